@@ -27,27 +27,29 @@ NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
 ABOVE, SEATED = VIEWS = ("above", "chair")
 """Possible views of a game: from above, or in perspective from the player's chair."""
 _MOST_KEPT = 200
-"""Maximum number of remembered entries of one kind, for example one per game."""
+"""Maximum number of entries read from one table of the settings file. Most tables have one entry per game."""
 _LONGEST_WORD = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players and options with which a game was last played."""
+    """The players and options with which a game was last played on this computer."""
 
     seats: int = 0
-    """Number of players, or 0 for the game's usual number."""
+    """Number of players chosen for the game, or 0 for its usual number."""
     names: tuple[str, ...] = ()
-    """Name of the player in each seat, or an empty string for no name."""
+    """Name of the player in each seat; an empty string if no name was entered."""
     players: tuple[str, ...] = ()
-    """Name of the bot in each seat, or an empty string for a person."""
+    """For each seat, the name of the bot that plays there; an empty string for a person."""
     colours: tuple[int, ...] = ()
-    """For each colour number of the 1916 booklet, the number of the colour to use instead; empty if no colour is replaced."""
+    """Colours chosen by the players: for each colour number of the printed rules, the number of the colour to use instead. Empty
+    if no colour is replaced.
+    """
     rules: Mapping[str, str] = field(default_factory=dict)
-    """Values chosen for the house rules, by the name of the rule."""
+    """House rules chosen for the game: the value of each rule, by the rule's name."""
     hints: bool = True
     part: str = ""
-    """Role that the first player takes in a game with different roles; empty if it is drawn at random."""
+    """Role of the first player, in a game whose players have different roles; empty if it is drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,11 @@ class Settings:
     """Volume of the sound in percent."""
     is_muted: bool = False
     text: int = 100
-    """Size of text and its boxes in percent."""
+    """Size of all text, and of the boxes around it, in percent."""
     colours: str = "booklet"
     """Colour scheme of pieces and highlights. ui/art/base/theme.py lists the names in `SCHEMES`."""
     finish: str = "maple"
-    """Wood of the board. ui/art/base/theme.py lists the names in `FINISHES`."""
+    """Name of the wood that the board is painted as. ui/art/base/theme.py lists the names in `FINISHES`."""
     aim: str = "none"
     """Part of a shot's predicted path that is drawn while the player aims in a game: one of `PATHS`."""
     practice_path: str = "fading"
@@ -70,30 +72,30 @@ class Settings:
     hand_error: bool = True
     """True if the player's shots in practice get a small random error."""
     pace: float = 1.0
-    """Speed of all animations; 1.0 is real time."""
+    """Speed of all animations, as a multiple of real time."""
     reduces_motion: bool = False
     """True to leave out motion that only decorates, such as flying dice or the turning of the board."""
     turns_board: bool = False
     """True if the board turns so that the player to move is always at the bottom."""
     closes_up: bool = True
-    """True if a game opens zoomed to the part of the board that it uses."""
+    """True if the view of a game first shows only the part of the board that the game uses, enlarged."""
     chair: str = GREAT_MOMENTS
     """When shots are shown in perspective from the player's chair: one of `CHAIRS`."""
     throws_itself: bool = False
-    """True if dice are rolled without a key press in games in which players decide nothing."""
+    """True if the program rolls the dice without a key press in games in which players decide nothing."""
     fills_screen: bool = False
     window: tuple[int, int] | None = None
     """Last size of the window in pixels, or None if it was never changed."""
     demo_after: int = 120
     """Seconds without input on the home screen after which a demo starts, or 0 for never."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Names of the keys that the player has changed, by the name of the action."""
+    """Keys that the player has assigned: the name of the key, by the name of its action."""
     is_coached: bool = False
     """True after the player has finished or skipped the first lesson."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """How often the player has used each way of input, for each family of games. After some uses its help disappears.
+    """Counts of how often the player has used each way of input, for each family of games. After some uses its help disappears.
 
-    It also counts the steps of the first lesson, and tells which introductions were read.
+    The table also has the step reached in the first lesson, and the introductions that the player has read.
     """
     name: str = ""
     """Name of the player at this computer; empty until it is entered."""
@@ -122,7 +124,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "demo_after": (0, 60, 120, 300),
     "is_coached": (False, True),
 }
-"""Allowed values of each setting, in ascending order."""
+"""Allowed values of each setting, by the name of its field. Numbers are in ascending order."""
 
 
 def read_settings(file: Path) -> Settings:
@@ -148,7 +150,7 @@ def _plain(settings: Settings) -> dict[str, Any]:
 
 
 def _is_sound(kept: object) -> bool:
-    """True if the program understands every value in `kept`, the decoded JSON of a settings file."""
+    """True if every known setting in `kept`, the decoded JSON of a settings file, has a valid value."""
     taken = _plain(parse_settings(kept))
     return isinstance(kept, dict) and all(kept[name] == value for name, value in taken.items() if name in kept)
 
@@ -173,9 +175,9 @@ def parse_settings(kept: object) -> Settings:
 
 
 def cycle_setting(settings: Settings, name: str, by: int = 1) -> Settings:
-    """Return `settings` with the setting `name` moved on by `by` of its allowed values.
+    """Return `settings` with the setting `name` changed to the value `by` positions later in its list of allowed values.
 
-    A number stops at its smallest and largest value. Any other setting continues at the other end.
+    A number stops at its smallest and largest value. The list of any other setting continues from its start.
     """
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by
@@ -201,9 +203,9 @@ def _size(value: object) -> tuple[int, int] | None:
 
 
 def _words(value: object) -> list[tuple[str, Any]]:
-    """Return the entries of the table `value` whose keys are short strings, at most `_MOST_KEPT`.
+    """Return the entries of the dictionary `value` whose keys are short strings, at most `_MOST_KEPT` of them.
 
-    If `value` is not a table, return no entries.
+    If `value` is not a dictionary, return no entries.
     """
     entries = value.items() if isinstance(value, dict) else ()
     return [(name, entry) for name, entry in entries if isinstance(name, str) and len(name) <= _LONGEST_WORD][:_MOST_KEPT]

@@ -1,4 +1,4 @@
-"""Make the README's film of a jigsaw puzzle being assembled: `python -m tools.make.make_puzzle_film`.
+"""Make the film of a jigsaw puzzle being assembled for docs/playing.md: `python -m tools.make.make_puzzle_film`.
 
 A bot assembles the picture, always in the same way. The pauses between its moves are left out.
 """

@@ -155,10 +155,13 @@ def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, floa
 
     The curve is the mean reward per episode while exploring; the two rewards are without exploration.
     """
+    import torch
     from stable_baselines3 import PPO
     from stable_baselines3.common.env_util import make_vec_env
     from stable_baselines3.common.evaluation import evaluate_policy
 
+    # With another number of threads PyTorch adds in another order, and the training takes another course.
+    torch.set_num_threads(1)
     # The boards' seeds lie far apart, so that no two trainings use the same seed.
     batch = make_vec_env(lambda: make_env(task), n_envs=BOARDS, seed=seed * 100)
     policy = PPO("MlpPolicy", batch, **PPO_SETTINGS, seed=seed, device="cpu")

@@ -1,1 +1,1 @@
-"""Input handlers ("hands"), which turn mouse, keys and gamepad into moves."""
+"""Input handlers ("hands"), which turn events of mouse, keyboard and gamepad into moves of a game."""

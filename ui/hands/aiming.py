@@ -2,12 +2,11 @@
 
 - Press on the disk and pull in any direction, as with a slingshot. To cancel the pull, go back to the disk, or press the right
   button or Esc. After a pull beyond full power the direction stays fine, so that the player can ease back to the speed wanted.
-- Click or drag elsewhere in the zone to place the disk. Or drag the disk itself with Shift held.
+- Click or drag elsewhere in the start zone to place the disk. Or drag the disk itself with Shift held.
 - Press the right button and sweep the pointer through the disk. The disk is flicked at the speed of the pointer, with spin if
   the pointer passes off its centre. A press of the right button on the disk holds the disk until the button is released.
   Carrying it across the foul line before the release is a foul.
-- A drag with the left button that begins beside the disk and the zone shoots nothing. Newcomers try such a drag to see its
-  effect.
+- A drag with the left button that begins beside the disk and the start zone shoots nothing. A message then explains the pull.
 - Left and Right move the disk along its zone, and W A S D move it freely. Up and Down turn the aim, and Q and E add spin. Hold
   and release Space to shoot. Shift makes every step finer, and the wheel also turns the aim in fine steps.
 """
@@ -36,22 +35,22 @@ CURVE = 1.8
 It is above 1, so that soft shots are easier to control.
 """
 LEAST_SPEED = 20.0
-"""Slowest possible shot in mm/s. A slower one is ignored."""
+"""Speed in mm/s of the slowest possible shot. A slower one is ignored."""
 FINGER_GRASP = 1.3
-"""The right button holds the disk if pressed within this many disk radii of its centre.
+"""Largest distance from the disk's centre, in disk radii, at which a press of the right button takes hold of the disk.
 
-Farther away, it starts a swipe through the disk.
+A press farther away starts a swipe through the disk.
 """
 NEAR_ZONE = 1.5
-"""A click outside the start zone still places the disk if it is at most this many disk radii away from the zone."""
+"""Largest distance outside the start zone, in disk radii, at which a click still places the disk."""
 CHARGE_SECONDS = 1.5
-"""Seconds for which Space must be held for the hardest shot."""
+"""Time in seconds for which Space must be held for a shot at top speed."""
 LEAST_CHARGE = 0.12
-"""Minimum time in seconds to hold Space for a shot. A shorter tap is probably meant to skip an animation."""
+"""Shortest time in seconds for which Space must be held for a shot. A shorter tap is probably meant to skip an animation."""
 FINE = 0.15
-"""All movements are multiplied by this factor while Shift is held."""
+"""Factor that makes all movements smaller while Shift is held."""
 STEP, TURN = 1.5, 0.5
-"""For each key press: distance in mm by which the disk moves, and angle in degrees by which the aim turns."""
+"""Effect of one key press: distance in mm by which the disk moves, and angle in degrees by which the aim turns."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
 """Seconds until a held key repeats, and number of repeats per second."""
 WHEEL_DEGREES = 0.25
@@ -76,26 +75,33 @@ class AimingHand(Hand):
         self.aim = aim
         self.flicked = flicked
         self.room = room
-        """Rectangle of the window inside which a pull must end."""
+        """Rectangle of the window, in pixels, inside which the player's pull must end."""
         self.ground = FreeGround(aim)
         self.at = self.ground.nearest(start if start is not None else aim.disk.at)
         self.heading = (aim.target - self.at).heading
         self.spin = 0.0
         self.mode = "rest"
-        """State of the handler:
+        """State of this input handler:
 
-        `rest`, `held` (pressed, not yet pulled), `pull`, `place`, `finger`, `grip`, `charge` or `beside` (none of these).
+        - `rest`: no input has begun;
+        - `held`: the disk is pressed, but not yet pulled;
+        - `pull`: the player pulls back from the disk;
+        - `place`: the player drags the disk to another start;
+        - `finger`: the right button is down for a swipe;
+        - `grip`: the right button holds the disk;
+        - `charge`: Space is held;
+        - `beside`: the left button was pressed beside the disk and the start zone.
         """
         self._pressed_pixel = self._last_pixel = (0, 0)
         self._grasp = Point(0.0, 0.0)
-        """Offset in mm from the pointer to the centre of the dragged disk."""
+        """Offset in mm from the pointer to the centre of the disk that the player drags."""
         self._tip: Pixel = (0.0, 0.0)
-        """End of the pull, in pixels from the disk's centre. With Shift held it moves more slowly than the pointer."""
+        """End of the player's pull, in pixels from the disk's centre. With Shift held it moves more slowly than the pointer."""
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
-        """Angle in degrees by which the wheel or the keys have turned the aim."""
+        """Angle in degrees that the wheel or the keys have added to the direction of the aim."""
         self.is_fine = False
-        """True once the player has pulled beyond full power. From then on the direction changes more slowly."""
+        """True from a pull beyond full power until the pull returns to the disk. Meanwhile its direction changes more slowly."""
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -103,7 +109,7 @@ class AimingHand(Hand):
         self._shows_aim = False
         self._is_hot = False
         self.advised_speed: float | None = None
-        """Speed in mm/s that the hint recommends. None if no hint is shown."""
+        """Speed in mm/s that the hint recommends for this shot; None if no hint is shown."""
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -117,7 +123,7 @@ class AimingHand(Hand):
 
     @property
     def share(self) -> float:
-        """Strength of the shot, 0 to 1, from the length of the pull or the time for which Space is held."""
+        """Strength of the shot (0 to 1), from the length of the pull or the time for which Space is held; 0 without either."""
         if self.mode == "charge":
             turn = (self._charged / CHARGE_SECONDS) % 2.0
             return turn if turn <= 1.0 else 2.0 - turn
@@ -127,11 +133,13 @@ class AimingHand(Hand):
 
     @property
     def pull(self) -> Pull:
-        """Converts pointer positions to shots, for the disk where it is now."""
+        """Converter from pointer positions to shots, for the disk at its present place."""
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark for `speed` (mm/s) on the scale along a pull. `pull` is the direction of the pull on the board."""
+        """Return the mark for a shot of `speed` (mm/s) on the scale along the player's pull. `pull` is its direction on the
+        board.
+        """
         share, geometry = pull_share(speed, self.aim), self.pull
         x, y = geometry.behind(pull.heading + 180.0)
         reach = geometry.reach(share, (x, y))
@@ -143,7 +151,7 @@ class AimingHand(Hand):
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that the player would make by releasing now; None if the player neither pulls nor holds Space."""
+        """The shot that releasing the mouse button or Space would make now; None if the player neither pulls nor holds Space."""
         return (
             self._make_flick(self.heading, self.speed, self.spin)
             if self.mode in ("pull", "charge") and self.share > 0.0
@@ -264,7 +272,7 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by `by` pixels. `is_dragged` is true if the mouse moves it, not a key."""
+        """Move the end of the pull by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a drag."""
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
@@ -287,9 +295,9 @@ class AimingHand(Hand):
     # --- flicking -------------------------------------------------------------------------------------------------
 
     def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """Return the shot made by a pointer that passes through the disk on its way from `before` to `here`.
+        """Return the shot made by a swipe in which the pointer passes through the disk on its way from `before` to `here`.
 
-        None if the pointer misses the disk.
+        Return None if the pointer misses the disk or is too slow.
         """
         disk = self.disk
         is_met = self.flicked(disk, before, here, here - before) is not None
@@ -305,10 +313,9 @@ class AimingHand(Hand):
         return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
-        """Return a foul shot if the player carries the held disk across the foul line, from `before` to `here`; otherwise
-        None.
+        """Return a foul shot if the player carries the held disk across the foul line; otherwise None.
 
-        `now` is the time in seconds.
+        The pointer has moved from `before` to `here`; `now` is the time in seconds.
         """
         line = self.aim.line
         if line is None or not _cross(before, here, line.start, line.end):
@@ -375,7 +382,7 @@ class AimingHand(Hand):
         return FINE if self._shifts else 1.0
 
     def _nudge(self, key: int, amount: float) -> None:
-        """Move the disk or turn the aim with the key `key`, by `amount` times its usual step."""
+        """Let the key `key` move the disk or turn the aim, by `amount` times its usual step."""
         amount *= self._pace
         if key in KEYS_TURN:
             self._turn(KEYS_TURN[key] * TURN * amount)
@@ -391,7 +398,7 @@ class AimingHand(Hand):
 
 
 def _direction(hand: AimingHand, key: int) -> Point:
-    """Return the direction on the board in which `key` moves the disk."""
+    """Return the board direction, as a vector of length 1, in which the key `key` moves the disk."""
     if key in KEYS_WALK:
         return hand.way(hand.at, *KEYS_WALK[key])
     line = hand.ground.heading_at(hand.at)
@@ -401,11 +408,11 @@ def _direction(hand: AimingHand, key: int) -> Point:
 
 
 def pull_share(speed: float, aim: Aim) -> float:
-    """Return the length of a pull for the given speed in mm/s, as a fraction of the longest pull."""
+    """Return the length of a pull for a shot of `speed` (mm/s), as a fraction of the longest pull."""
     return float(min(1.0, max(0.0, speed / aim.top_speed) ** (1.0 / CURVE)))
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """True if the path from `a` to `b` crosses the line through `c` and `d`, which has no ends."""
+    """True if the path from `a` to `b` crosses the infinite line through `c` and `d`."""
     line = d - c
     return (line.cross(a - c) > 0.0) != (line.cross(b - c) > 0.0)

@@ -1,7 +1,7 @@
 """Input handler for a fan of cards: cards that can be played are bright, others are dimmed, the selected card is raised.
 
-The player plays a card by a click, by dragging it out, or by arrow keys and Enter. Typing its name works too: `star 12`,
-`s12`, `det`.
+The player plays a card by a click, by dragging it out, or by arrow keys and Enter. Typing the name of a card works too: `star
+12`, `s12`, `det`.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from ui.widgets.elements import is_confirm
 LIFT = 15.0
 """Distance in mm by which the selected card stands out of the fan of cards."""
 OUT = 0.55
-"""A dragged card is played if it is pulled out of the fan by at least this fraction of its height."""
+"""A released card is played if it was dragged out of the fan of cards by at least this fraction of its height."""
 NAME_ABOVE = 118.0
-"""Distance in mm from the middle of the cards to the typed text above them."""
+"""Distance in mm from the middle of the fan of cards to the text above it, the card's name typed so far."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 
 class FanningHand(PickingHand):
-    """Input handler with which a player chooses and plays one of the cards in the hand."""
+    """Input handler with which a player chooses and plays a card from the fan of cards in their hand."""
 
     typed = ""
-    """The beginning of a card's name, as typed by the player so far."""
+    """Beginning of a card's name that the player has typed so far."""
 
     @property
     def hint(self) -> str:
@@ -55,12 +55,12 @@ class FanningHand(PickingHand):
         return next((man for man in self.cards if man.place == place), None)
 
     def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at the point `here`, whether or not it can be played; None if no card is there."""
+        """Return the topmost card at the point `here`, even if it cannot be played now; None if no card is there."""
         return next((man for man in reversed(self.cards) if man.holds(here)), None)
 
     @property
     def _lifted(self) -> str:
-        """Place of the card that stands out of the fan: selected by keys, pressed, or under the pointer. Empty if none."""
+        """Name of the card raised from the fan: selected by keys, pressed, or under the pointer; empty if no card is raised."""
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:
@@ -82,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """Return the free places on the table with their highlights while a card is dragged; otherwise an empty tuple."""
+        """While a card is dragged, return each free place on the table with its highlight; otherwise return an empty tuple."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}
@@ -129,7 +129,7 @@ class FanningHand(PickingHand):
 
     @property
     def _is_out(self) -> bool:
-        """True if the dragged card would be played when released, because it has been pulled out far enough."""
+        """True if releasing the dragged card now would play it, because it is far enough out of the fan."""
         card = self._card(self.chosen)
         if card is None or self.carried is None:
             return False
@@ -207,17 +207,17 @@ class FanningHand(PickingHand):
 
 
 def raised_card_pose(card: Man) -> Pose:
-    """Return the position of `card` when it stands out of the fan."""
+    """Return the position at which `card` is drawn while it is raised from the fan."""
     out = card.at + Point(0.0, LIFT).turned(card.turn)
     return Pose(out.x, out.y, card.turn, size=card.size)
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
-    """Return the cards of `men` that `seat` holds face up."""
+    """Return those of the cards `men` that the player in `seat` holds face up."""
     return tuple(man for man in men if man.seat == seat and man.place and man.face and man.place == man.face)
 
 
 def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
-    """True if the player in `seat` holds a card that can be played."""
+    """True if one of the moves in `pick` plays a card that the player in `seat` holds."""
     held = {man.place for man in own_cards(picture.men, seat)}
     return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

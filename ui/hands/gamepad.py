@@ -1,7 +1,7 @@
 """A gamepad that acts as mouse and keyboard.
 
-SDL (the library below pygame) gives every pad the same button names. The left stick moves the pointer, and the right stick
-moves it slowly. A clicks at the pointer, or activates the focused item. Holding A drags, so that a disk can be pulled and
+SDL (the library below pygame) gives every pad the same button names. The left stick moves the pointer, and the right stick moves
+it slowly. Button A clicks at the pointer, or activates the focused item. Holding A drags, so that a disk can be pulled and
 released. All other buttons act as keys.
 """
 
@@ -18,7 +18,7 @@ SPEED = 1.1
 FINE = 0.16
 """Speed of the pointer with the right stick, as a fraction of the speed with the left stick."""
 DEAD = 0.18
-"""A stick moved by less than this fraction of its range counts as centred."""
+"""Fraction of a stick's range up to which the stick counts as centred."""
 PULLED = 0.5
 """Position of a trigger from which it counts as pressed, 0 (released) to 1."""
 _FULL = 32767.0
@@ -45,7 +45,7 @@ _LEADING = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
-"""Buttons that move the keyboard focus. After one of them, A activates the focused item instead of clicking at the pointer."""
+"""Gamepad buttons that move the keyboard focus. After one of them, button A activates the focused item instead of clicking."""
 _STICKS = (
     (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, 1.0),
     (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY, FINE),
@@ -59,20 +59,20 @@ class Gamepad:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        """Window size in pixels."""
+        """Size of the window in pixels, which limits the pointer."""
         self.pointer = (size[0] / 2.0, size[1] / 2.0)
         self._axes: dict[int, float] = {}
-        """Deflection of each stick and trigger axis, -1 to 1, by number of the axis."""
+        """Position of each axis of a stick or trigger, -1 to 1, by the number of the axis."""
         self._leads = False
-        """True if a button that moves the focus was used after the sticks."""
+        """True if the player last used a button that moves the keyboard focus, rather than a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons, by (pad, button). The value is the key that the button stands for, or None for the mouse button."""
+        """Pressed buttons, by (pad, button). Each value is the key that the button stands for, or None for the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
         """Latest pointer positions set by the gamepad. SDL reports them as mouse motion, which must be ignored."""
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
-        """Start to use all gamepads, including those that are connected later."""
+        """Start to use all connected gamepads, and those that are connected later."""
         with suppress(pygame.error):
             controller.init()
 
@@ -83,11 +83,11 @@ class Gamepad:
 
     @property
     def needs_ticks(self) -> bool:
-        """True while a stick is away from its centre."""
+        """True while a stick is away from its centre, so that the pointer must move in every frame."""
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged."""
+        """Return the mouse and key events that the gamepad event `event` stands for. Return any other event unchanged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -110,7 +110,7 @@ class Gamepad:
         return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
-        """Move the pointer as the sticks say for `seconds`.
+        """Move the pointer for `seconds` in the directions of the sticks.
 
         Return the mouse event, or an empty list if the pointer did not move.
         """
@@ -172,7 +172,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Release the key that `button` pressed, even if the button now stands for another key."""
+        """Return the events that release the key pressed by `button`, even if the button now stands for another key."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

@@ -1,8 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
 A handler offers the moves that its `Options` allow, and knows the rules of no game. The module aiming.py handles shots,
-picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to
-draw.
+picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
 """
 
 from __future__ import annotations
@@ -50,38 +49,38 @@ class Hand:
     def __init__(self, camera: Projection) -> None:
         self.camera = camera
         self.refused = ""
-        """One sentence that says why the last input was impossible. The window shows it and then clears it."""
+        """Sentence that says why the last input was impossible. The window shows it and then clears it."""
 
     @property
     def hint(self) -> str:
-        """Short instructions for new players."""
+        """Short instructions on how to enter a move, for new players."""
         return ""
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the handler must be updated and drawn in every frame, because something moves."""
+        """True if this input handler must be updated and drawn in every frame, because something moves."""
         return False
 
     @property
     def overlay(self) -> Overlay:
-        """The highlights to draw over the board, and the positions of pieces that are not in their places."""
+        """The highlights to draw over the board, and the positions of pieces that are being moved."""
         return Overlay()
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """Additional buttons for the current state of this handler."""
+        """Buttons that this handler adds to the panel in its present state."""
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return `picture` with the steps of an unfinished move already made."""
+        """Return `picture`, the board to draw, with the steps of an unfinished move already made."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
-        """Handle an event at the time `now` in seconds. Return the move if the event completes one, otherwise None."""
+        """Handle the input event `event` at the time `now` in seconds. Return the move that it completes, or None."""
         return None
 
     def press(self, name: str) -> Move | None:  # noqa: ARG002
-        """Press the button `name`, which is one of `buttons`. Return the move if this completes one, otherwise None."""
+        """Press the button `name`, which is one of `buttons`. Return the move that this completes, or None."""
         return None
 
     def tick(self, seconds: float) -> Move | None:  # noqa: ARG002
@@ -93,7 +92,7 @@ class Hand:
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this handler uses the key press `event` before any shortcut can."""
+        """True if this input handler uses the key press `event` itself, before it can act as a shortcut."""
         return False
 
     @property
@@ -103,7 +102,7 @@ class Hand:
 
     @property
     def escapes_by(self) -> str:
-        """Label for the key Esc, which cancels the unfinished move; empty if no move has begun."""
+        """Label for the key Esc, which cancels an unfinished move; empty if no move has begun."""
         return PUT_BACK if self.is_begun else ""
 
     def cancel(self) -> bool:
@@ -117,7 +116,7 @@ class Hand:
         """Treat all held keys as released, because the window will not report their release."""
 
     def cover(self) -> None:
-        """Treat the pointer and all keys as released, because another scene now takes the input."""
+        """Treat the pointer and all keys as released, because another screen or dialog now takes the input."""
         self.let_go()
         self.lift_keys()
 
@@ -152,10 +151,9 @@ class Hand:
         return bool(self.camera.rect.collidepoint(pixel))
 
     def way(self, at: Point, x: float, y: float) -> Point:
-        """Return the board direction, as a vector of length 1, that looks like the screen direction (`x`, `y`) at the point
-        `at`.
+        """Return the direction on the board that looks like the screen direction (`x`, `y`) at the point `at`.
 
-        `y` points down.
+        It is a vector of length 1. On the screen, `y` points down.
         """
         across, down = self.camera.to_screen(at)
         ahead = self.board((across + x, down + y)) - at
@@ -165,14 +163,14 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of sideways distance when the arrow keys look for the next place; forward distance has the weight 1."""
+"""Weight of sideways distance when an arrow key looks for the next place to select; forward distance has the weight 1."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the name of the next place in the screen direction (`x`, `y`), starting at the place `name` or the pixel
-    `start`.
+    """Return the name of the next place in the screen direction (`x`, `y`), starting at the place `name` or the pixel `start`.
 
-    Return `name` if no place lies in this direction. Without `name` and `start`, return the place at which a cursor enters.
+    If no place lies in this direction, return `name`. Without `name` and `start`, return the place at which a keyboard cursor
+    enters.
     """
     here = spots.get(name, start)
     if here is None:
@@ -189,7 +187,7 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the place at which a cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
+    """Return the place at which a keyboard cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
     # Round the coordinates, so that rounding errors do not separate spots of one row.

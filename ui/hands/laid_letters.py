@@ -21,7 +21,7 @@ ROOM = 74.0
 WIDTHS = (560.0, 470.0)
 """Possible widths in mm of the row of letters. The first that fits is used."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest position of the row of letters that is tried, and distance between two tries, in mm."""
+"""Lowest and highest y of the row of letters that is tried, and distance between two tries, in mm."""
 GAP = 1.06
 """Distance between the centres of neighbouring letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
@@ -29,27 +29,27 @@ KEY_SIDE, KEYS_ABREAST = 36.0, 13
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 """Suggested words: size of a letter, distance between lines, gap between words, and total width, in mm."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First id for each kind of letter that is not in the picture: the alphabet, typed letters, and suggested letters."""
+"""First id for each kind of letter that is shown only during spelling: the alphabet, typed letters, suggested letters."""
 FALLBACK = Point(0.0, -174.0)
-"""Position of the row of letters in mm from the centre of the table, if no strip of the table is free."""
+"""Centre of the row of letters, in mm from the centre of the table, if no strip of the table is free."""
 ROW = "row"
-"""Name of the place with the letters that every word must begin with."""
+"""Name of the place on the table whose letters every word must begin with."""
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
-"""Prefix for the name of a group of letters that have no place. The seat number follows."""
+"""Start of the name of a group of letters that lie before a player, in no named place. The seat number follows."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Names of the places whose letters are used first if a letter is in several places."""
+"""Names of the places whose letters are used first, if the same letter lies in several places."""
 
 
 class LetterMemory:
-    """Positions of a player's letters that are remembered from turn to turn."""
+    """Positions of a player's letters, remembered from turn to turn."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
-        """Letters of each place in their shuffled order, by name of the place."""
+        """Letters of each place on the table in their shuffled order, by the name of the place."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Poses of letters that were used but not moved by the word, by (place, letter). They glide back in the next turn."""
+        """Positions of raised letters that the played word did not move, by (place, letter). They glide back in the next turn."""
 
 
 class LaidLetters:
@@ -58,19 +58,19 @@ class LaidLetters:
     def __init__(self, options: Spell | PartWith, picture: Picture, seat: int, memory: LetterMemory) -> None:
         self._options, self._start, self._memory = options, picture, memory
         self.groups = usable_letters(picture.men, options.letters, seat)
-        """Letters on the table that can be used, by name of the place."""
+        """Letters on the table that the player can use, by the name of their place."""
         self.alphabet = self._lay_alphabet()
-        """Letters of an alphabet to click on, if any letter may be used. Otherwise empty."""
+        """Letters of an alphabet to click on, if any letter may be used; otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
-        """Centre of the place for the row of letters, and greatest width of the row in mm."""
+        """Centre of the row in which the word is spelled, and greatest width of that row in mm."""
         self.offered = self._lay_offers()
-        """Letter tiles of each suggested word, by the index of the word."""
+        """Letter tiles of each suggested word, by the word's index in the list of suggestions."""
         self.spots = self._rest_poses()
-        """Pose of each letter on the table, after shuffling."""
+        """Position, rotation and size of each letter on the table after shuffling, by the letter's id."""
 
     @property
     def tiles(self) -> dict[int, Man]:
-        """All letters that can be used, by id. They lie on the table or belong to the alphabet to click on."""
+        """All letters that the player can use, by id. They lie on the table or belong to the alphabet to click on."""
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:
@@ -83,7 +83,7 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return an alphabet to click on if the word may contain any letters, otherwise an empty tuple."""
+        """Return letter tiles of the alphabet to click on, if the word may contain any letters; otherwise an empty tuple."""
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -134,11 +134,11 @@ class LaidLetters:
 
     @property
     def can_mix(self) -> bool:
-        """True if letters can be shuffled, which needs a place with several of them."""
+        """True if the player can shuffle letters, because a place on the table has several of them."""
         return any(len({man.face for man in men}) > 1 for name, men in self.groups.items() if name not in MADE)
 
     def mix(self, random: Random) -> bool:
-        """Shuffle the letters within each place. Return False if no place has several letters."""
+        """Shuffle the letters within each place on the table. Return False if no place has several letters."""
         has_mixed = False
         for name, men in self.groups.items():
             if name in MADE:
@@ -164,7 +164,7 @@ class LaidLetters:
         return found + men
 
     def _rest_poses(self) -> dict[int, Pose]:
-        """Return the position of each letter after shuffling, by id."""
+        """Return the position of each letter on the table after shuffling, by the letter's id."""
         spots = {}
         for name, men in self.groups.items():
             for man, place in zip(self.in_order(name), men, strict=True):
@@ -173,14 +173,14 @@ class LaidLetters:
 
 
 def rest_pose(man: Man) -> Pose:
-    """Return the position of the letter `man` as in the picture."""
+    """Return the position, rotation and size of the letter `man` as the game's picture places it."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 
 def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
     """Return the letters on the table that `seat` can use, by the name of their place.
 
-    If `letters` is given, they are the places that together hold exactly these letters.
+    If `letters` is given, choose the places that together hold exactly these letters.
     """
     groups: dict[str, list[Man]] = {}
     for man in men:
@@ -201,10 +201,9 @@ def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[s
 def _free_row(
     men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
 ) -> tuple[Point, float] | None:
-    """Return the centre and the width of a free strip of the table, as near to the player as possible; None if no strip is
-    free.
+    """Return the centre and the width of a free strip of the table, as near to the player as possible; None if no strip is free.
 
-    `room` is the height of the strip in mm, and `widths` holds the widths to try.
+    `room` is the height of the strip in mm, and `widths` holds the widths in mm to try.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

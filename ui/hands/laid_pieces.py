@@ -10,7 +10,7 @@ from board.men import PIECE, Man
 from board.puzzle import Piece, Spot, carry_along, connected_pieces, corners, snap_shift
 
 EDGE = 343.0
-"""Largest distance in mm of a piece from the middle of the table, along each axis."""
+"""Largest distance in mm of a puzzle piece from the middle of the table, along each axis."""
 
 
 @dataclass(slots=True)
@@ -18,19 +18,19 @@ class CarriedPieces:
     """The puzzle pieces that the player now carries: the one grabbed, and those joined to it."""
 
     number: int
-    """Number of the grabbed piece."""
+    """Number of the puzzle piece that the player grabbed."""
     spot: Spot
-    """Position and rotation that the grabbed piece would have if dropped now, before it snaps to other pieces."""
+    """Position and rotation that the grabbed puzzle piece would have if dropped now, before it snaps to other pieces."""
     taken: dict[int, Spot]
-    """For each carried piece, its position and rotation when it was picked up."""
+    """For each carried puzzle piece, its position and rotation when it was picked up."""
     grip: Point
-    """Distance in mm from the pointer to the centre of the grabbed piece, as a vector."""
+    """Vector in mm from the pointer to the centre of the grabbed puzzle piece."""
     by_keys: bool = False
     is_alone: bool = False
 
     @property
     def lying(self) -> dict[int, Spot]:
-        """For each carried piece, the position and rotation that it would have if dropped now."""
+        """For each carried puzzle piece, the position and rotation that it would have if dropped now."""
         start = self.taken[self.number]
         return {number: carry_along(spot, start, self.spot) for number, spot in self.taken.items()}
 
@@ -43,17 +43,17 @@ class LaidPieces:
     """A player's puzzle pieces by number, from bottom to top, and their positions."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
-        """Take the player's pieces from `men`. `first` is the id of piece number 0."""
+        """Take the player's puzzle pieces from `men`. `first` is the id of piece number 0."""
         self.men = {man.id - first: man for man in men}
         self.spots = {number: spot_of(man) for number, man in self.men.items()}
 
     @property
     def moved(self) -> dict[int, Spot]:
-        """New positions of the pieces that have moved since the last tick of the game, by number."""
+        """New positions of the puzzle pieces that have moved since the last tick (time step) of the game, by number."""
         return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
     def at(self, here: Point) -> int | None:
-        """Return the number of the topmost piece at the point `here`, or None if no piece is there."""
+        """Return the number of the topmost puzzle piece at the point `here`, or None if no piece is there."""
         found = None
         for number, man in self.men.items():
             spot = self.spots[number]
@@ -62,17 +62,17 @@ class LaidPieces:
         return found
 
     def corners(self, number: int, spot: Spot) -> Polygon:
-        """Return the corners that piece `number` would have at `spot`."""
+        """Return the corners that puzzle piece `number` would have with the position and rotation `spot`."""
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
-        """Return the numbers of this piece and of all pieces joined to it, directly or through others."""
+        """Return the numbers of puzzle piece `number` and of all pieces joined to it, directly or through others."""
         order = list(self.men)
         found = connected_pieces(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]
 
     def keep_on_cloth(self, carried: CarriedPieces, spot: Spot) -> Spot:
-        """Return the position nearest to `spot` with which all carried pieces lie inside the table."""
+        """Return the position nearest to `spot` with which all carried puzzle pieces lie inside the table."""
         start = carried.taken[carried.number]
         xs: list[float] = []
         ys: list[float] = []
@@ -84,7 +84,10 @@ class LaidPieces:
         return Spot(spot.at + Point(x, y), spot.turn) if x or y else spot
 
     def drop(self, carried: CarriedPieces) -> bool:
-        """Drop the carried pieces. They snap to a neighbour if they nearly fit. Return True if they are then joined to others."""
+        """Drop the carried puzzle pieces, which snap to a neighbour that nearly fits.
+
+        Return True if they are then joined to others.
+        """
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
         carried.spot = self.keep_on_cloth(carried, spot)
         lying = carried.lying
@@ -101,7 +104,7 @@ class LaidPieces:
 
 
 def spot_of(man: Man) -> Spot:
-    """Return the position and rotation of a piece."""
+    """Return the position and rotation of the puzzle piece `man`."""
     return Spot(man.at, round(man.turn) % 360)
 
 

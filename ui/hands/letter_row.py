@@ -28,37 +28,37 @@ ROW_SIDE = 48.0
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A letter of the word in the row."""
+    """A letter of the word that a player is spelling in the row of letters."""
 
     letter: str
     man: int
-    """Id of the letter in the picture."""
+    """Id of the letter tile that shows this letter."""
 
 
 class LetterRow:
     """The row of letters in which a player spells a word. Its letters glide from the table to the row and back."""
 
     def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
-        """Start a row for one turn. `glide` is the time in seconds that a letter takes to move."""
+        """Start a row of letters for one turn. `glide` is the time in seconds that a letter takes to move."""
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
-        """Centre of the row, and its greatest width in mm."""
+        """Centre of the row of letters, and greatest width of the row in mm."""
         self.fixed = self._lay_beginning(options)
-        """Number of letters at the start of the row that are given and cannot be removed."""
+        """Number of letters at the start of the row that the game gives and the player cannot remove."""
         self.offer = -1
-        """Index of the suggested word that is in the row. -1 for any other word."""
+        """Index of the suggested word that is in the row; -1 for any other word."""
         self.has_tapped = False
         """True if a letter has moved and its sound is still to be played."""
         self.dragged: tuple[int, Point] | None = None
-        """Id and position of the tile that the pointer drags. None while no tile is dragged."""
+        """Id and position of the tile that the pointer drags; None while no tile is dragged."""
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
-        """Seconds since the letters began to move from the poses in `_before`."""
+        """Seconds since the letters began to move to their new positions; infinite if none has moved."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
-        """Put the letters into the row with which every word must begin. Return their number."""
+        """Put the letters with which every word must begin into the row. Return their number."""
         row = self.laid.groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -72,7 +72,7 @@ class LetterRow:
 
     @property
     def is_begun(self) -> bool:
-        """True if the player has added a letter to the row."""
+        """True if the player has added a letter to the row in this turn."""
         return len(self.used) > self.fixed
 
     def holds(self, at: Point) -> bool:
@@ -90,7 +90,7 @@ class LetterRow:
 
     @property
     def typed(self) -> list[Man]:
-        """Letters in the row that the player typed and that are not on the table."""
+        """Letter tiles of the row that the player typed and that are not on the table."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 
@@ -145,7 +145,7 @@ class LetterRow:
             self.offer = -1
 
     def mix(self, random: Random | None = None) -> None:
-        """Shuffle the letters that lie on the table, within each place."""
+        """Shuffle the letters that lie on the table, within each place where they lie."""
         self.begin_gliding()
         self.has_tapped = self.laid.mix(random or Random()) or self.has_tapped
 
@@ -161,7 +161,7 @@ class LetterRow:
 
     @property
     def goals(self) -> dict[int, Pose]:
-        """The position to which each letter is to move, by id."""
+        """Target position of each letter of the row and of the table, by id."""
         return self.laid.spots | {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
 
     def tile_at(self, at: Point) -> int:
@@ -184,12 +184,12 @@ class LetterRow:
         self._time += seconds
 
     def begin_gliding(self) -> None:
-        """Let every letter begin to move from where it is now to its position in `goals`."""
+        """Let every letter begin to glide from its present position to its target position."""
         self._before, self._time, self.has_tapped = self.poses, 0.0, True
 
     @property
     def poses(self) -> dict[int, Pose]:
-        """Where each letter is now, by id."""
+        """Present position of each letter, by id, also while letters glide or are dragged."""
         poses = self._gliding_poses()
         if self.dragged is not None and self.dragged[0] in poses:
             tile, at = self.dragged
@@ -197,7 +197,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return where each letter is now on the way to its new position, by id."""
+        """Return the present position of each letter on the way to its target, by id."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals
@@ -232,7 +232,9 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if `track` leaves its letter in the same row."""
+        """True if the motion `track` ends level with the letter's place (within 1 mm), so that the letter stays in its row of the
+        table.
+        """
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 

@@ -35,15 +35,15 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""A press grabs a piece if it is within this many radii of its centre. The area is large because players are in a hurry."""
+"""A press grabs a piece within this many of its radii from its centre. The area is large because players are in a hurry."""
 NEAR = 26.0
-"""Largest distance in mm between a click and the centre of the place that it selects."""
+"""Largest distance in mm from the centre of a place at which a click still selects the place."""
 
 
 class LivingHand(Hand):
     """Input handler for real-time games.
 
-    Between two ticks of the game, it collects the actions of all players at this computer.
+    Between two ticks (time steps) of the game, it collects the actions of all players at this computer.
     """
 
     moved: frozenset[int] = frozenset()
@@ -56,32 +56,32 @@ class LivingHand(Hand):
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
-        """Seats of the players at this window, in the order in which they get keys."""
+        """Seats of the players at this window. Their order decides the keys that each of them uses."""
         self._keys: set[int] = set()
         self._pointer: Point | None = None
         self._dragged: int | None = None
-        """Seat of the player whose piece the mouse drags, or None."""
+        """Seat of the player whose piece the mouse drags; None if no piece is dragged."""
         self.cursor = ""
-        """Name of the place selected by keys. Empty if no place is selected."""
+        """Name of the place selected by arrow keys or typing; empty if no place is selected."""
         self.typed = ""
-        """The part of a place's name that has been typed."""
+        """Letters of a place's name that the player has typed so far."""
         racing = [hand for seat in self.people if (hand := live.hand(seat)) is not None and (hand.buzzes or hand.covers)]
         self._is_shared = len(racing) > 1
         """True if several players share the mouse, so that each must press a key before clicking."""
         self.writes = len(racing) == 1 and bool(racing[0].covers)
-        """True if letter keys type the name of a place."""
+        """True if letter keys type the name of a place that the player wants to cover."""
         self._once: list[Act] = []
         self.picture_now = picture
         self.renew(live, picture)
 
     def uses(self, key: int) -> bool:
-        """True if the letter key `key` steers a piece, buzzes or types a name for a player at this window."""
+        """True if the letter key `key` steers a piece, sounds the buzzer or types a name for a player at this window."""
         layouts = STEERING if len(self.people) == 1 else STEERING[: len(self.people)]
         steers = any(hand.man is not None for hand in self._hands()) and any(key in layout for layout in layouts)
         return self.writes or steers or (self._is_shared and any(key in buzzer for buzzer in BUZZERS))
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Update the allowed actions and the picture after a tick of the game."""
+        """Update the allowed actions and the picture after a tick (time step) of the game."""
         if len(picture.men) != len(self.picture_now.men):
             self.typed = ""  # The next call: the text was meant for the flag just covered.
         self.live = live
@@ -89,7 +89,7 @@ class LivingHand(Hand):
 
     @property
     def hint(self) -> str:
-        """Short instructions for the present situation."""
+        """Short instructions for the actions that the players at this window can take now."""
         hands, is_alone = self._hands(), len(self.people) == 1
         if any(hand.man is not None for hand in hands):
             keys = "the arrow keys or W A S D" if is_alone else "the keys beside your name"
@@ -105,7 +105,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label with the keys that each player now uses, by seat."""
+        """Return a label with the keys that each player can use now, by seat."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -133,12 +133,12 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """Seat of the player to whom the next click on a place belongs; None if no player can cover a place."""
+        """Seat of the player for whom the next click covers a place; None if no player can cover one."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
     def _open_places(self) -> dict[str, tuple[float, float]]:
-        """Screen position of each place that a player can still cover, by name."""
+        """Screen position of each place that the player can still cover, by the name of the place."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         taken = {man.place for man in self.picture_now.men}
         places = self.picture_now.side.places if hand is not None else {}
@@ -204,7 +204,7 @@ class LivingHand(Hand):
                 self._once.append(Buzz(seat))
 
     def _type(self, text: str) -> None:
-        """Add letters to the typed text, and select the place whose name matches it best."""
+        """Add letters to the text typed so far, and select the place whose name matches it best."""
         typed = self.typed + "".join(letter for letter in text.casefold() if letter.isalpha())
         if not self.writes or typed == self.typed or self._coverer is None:
             return
@@ -240,7 +240,7 @@ class LivingHand(Hand):
     # --- acts -----------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return all actions since the last tick of the game, and start to collect new ones."""
+        """Return all actions since the last tick (time step) of the game, and forget them."""
         acts = [act for act in self._once if self.live.allows(Tick((act,)))]
         self._once.clear()
         for order, seat in enumerate(self.people):
@@ -255,7 +255,7 @@ class LivingHand(Hand):
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
         """Return the point toward which a player steers a piece; None if the player does not steer now.
 
-        `order` is the player's index among the players at this computer, which decides the keys.
+        `order` is the player's index among the players at this computer, on which their keys depend.
         """
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer

@@ -17,16 +17,16 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 HOVER_HEIGHT = 3.0
 """Height in mm above its destination at which the preview of a piece is shown."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance in mm from a piece to the score above it: a fixed part, and a part for a piece of size 1."""
+"""Distance in mm from a piece to the score above it: a fixed part, and a part that is multiplied by the size of the piece."""
 ONE_MAN = ("square", "spot")
-"""Kinds of places on which one piece stands in the centre."""
+"""Kinds of places that hold a single piece, in their centre."""
 LABEL_BELOW = 19.0
-"""Distance in mm from a piece to the number below it."""
+"""Distance in mm from a piece to the number shown below it."""
 
 
 @dataclass(frozen=True)
 class PickLook:
-    """How far the player has got in choosing a move, and the highlights for it."""
+    """A player's progress in choosing a move, from which the highlights on the board follow."""
 
     moves: PickedMoves
     step: SteppedMove
@@ -40,7 +40,7 @@ class PickLook:
     carried: Point | None
     """Position of the dragged piece; None if no piece is dragged."""
     worth: Callable[[Path], str]
-    """Function that returns the points for a path of a piece, as a short text."""
+    """Function that returns the points that a piece's path would score, as a short text."""
     nearer: Point
     """Direction on the board toward the viewer, as a vector of length 1."""
 
@@ -106,13 +106,13 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return the position and text of the number at each piece that can be called by a digit key."""
+        """Return position and text of the number at each piece that a digit key calls."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
     def _markers(self) -> dict[str, Point]:
-        """Return the position of a marker for each possible place, by name.
+        """Return the position of the marker for each place to which a piece can go, by the name of the place.
 
         Cards and letters have no markers, because a preview shows them instead.
         """
@@ -145,6 +145,9 @@ class PickLook:
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:
-    """Return the position of a piece above `place`: slightly raised, rotated like the place, and scaled if the shapes match."""
+    """Return the position at which a piece is shown above `place`.
+
+    It is slightly raised, rotated like the place, and scaled if the shapes match.
+    """
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

@@ -1,4 +1,4 @@
-"""Input handler for choosing a move from a list: put, step, take, call or choose.
+"""Input handler for choosing a move from a list: put a piece down, move it, take it, announce it, or press a button.
 
 Click or drag a piece and drop it on a lit place. A move of several steps is entered step by step, or at once by dropping the
 piece at its end. If a move may stop or continue, `Done`, Enter or a click on the piece stops it.
@@ -26,7 +26,7 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 from ui.widgets.elements import Button, is_confirm
 
 NEAR = 22.0
-"""Largest distance in mm between a click and the centre of the place that it selects."""
+"""Largest distance in mm from the centre of a place at which a click still selects the place."""
 DIGITS = {getattr(pygame, f"K_{d}"): d for d in range(10)} | {getattr(pygame, f"K_KP{d}"): d for d in range(10)}
 
 
@@ -43,29 +43,29 @@ class PickingHand(Hand):
         why_illegal: Callable[[Move], str],
         worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
-        """Offer the moves of `pick`.
+        """Offer the moves of `pick`, the player's options.
 
-        `resting` returns the point at which a piece comes to rest after a step. `why_illegal` explains why a move is not
-        allowed, and `worth` tells how many points it scores.
+        `resting` returns the point at which a piece comes to rest after a step. `why_illegal` explains why a move is not allowed,
+        and `worth` tells how many points it scores.
         """
         super().__init__(camera)
         self.pick = pick
         self.start = picture
         self.seat = seat
         self._why_not = why_illegal
-        """Function that returns one sentence why a move is forbidden."""
+        """Function that returns one sentence saying why a move is forbidden."""
         self._worth = worth
         """Function that returns how many points a move scores, as a short label."""
         self._worths: dict[Path, str] = {}
-        """Labels that the function `_worth` has returned, by path."""
+        """Labels that the function `_worth` has returned, stored by the path of the move."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""
-        """Place of the piece that is picked up. Empty if no piece is picked up."""
+        """Name of the place whose piece the player has picked up; empty if none is picked up."""
         self.carried: Point | None = None
-        """Position of the dragged piece. None while no piece is dragged."""
+        """Position of the piece that the player drags; None while no piece is dragged."""
         self.cursor = ""
-        """Place selected by arrow keys. Empty if no place is selected."""
+        """Name of the place selected by arrow keys; empty if no place is selected."""
         self._hover = ""
         self._pressed: tuple[int, int] | None = None
         self._was_chosen = False
@@ -318,7 +318,7 @@ class PickingHand(Hand):
         return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
 
     def _lead(self, x: int, y: int) -> None:
-        """Move the cursor to the next place in the screen direction (`x`, `y`).
+        """Move the keyboard cursor to the next place in the screen direction (`x`, `y`).
 
         While a piece is picked up, only places to which it can move are considered.
         """
@@ -327,13 +327,13 @@ class PickingHand(Hand):
             self.cursor = next_spot(spots, self.cursor, x, y, self._in_hand())
 
     def _go_to_nearest_target(self) -> None:
-        """Move the cursor to the nearest place to which the picked-up piece can move."""
+        """Move the keyboard cursor to the nearest place to which the picked-up piece can move."""
         spots, start = self._spots(), self._in_hand()
         if spots and start is not None:
             self.cursor = min(spots, key=lambda name: (math.dist(spots[name], start), name))
 
     def _spots(self) -> dict[str, tuple[float, float]]:
-        """Return the screen position of each place that the arrow keys can select, by name."""
+        """Return the screen position of each place that the arrow keys can select, by the name of the place."""
         places = self.start.side.places
         if self.chosen:
             points = {name: at for name, at in self.step.resting_points(self.chosen).items() if name in places}
@@ -349,5 +349,5 @@ class PickingHand(Hand):
 
 
 def choice_words(move: Choose | Pass) -> str:
-    """Return the label for a choice, as on its button: "Next round" for `choose next-round`."""
+    """Return the label of the button for a choice, such as "Next round" for `choose next-round`."""
     return "Pass" if isinstance(move, Pass) else move.label or move.answer.replace("-", " ").capitalize()

@@ -23,42 +23,43 @@ from ui.hands.laid_pieces import CarriedPieces, LaidPieces
 from ui.widgets.elements import Button, is_confirm
 
 LIFT = 9.0
-"""Height in mm above the table at which carried pieces are drawn."""
+"""Height in mm above the table at which carried puzzle pieces are drawn."""
 STEP = 2.0
-"""Distance in mm by which one tap on an arrow key moves a piece."""
+"""Distance in mm by which one tap on an arrow key moves a carried puzzle piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""Motion of a piece while an arrow key is held: first speed and top speed in mm/s, and acceleration in mm/s²."""
+"""Motion of a puzzle piece while an arrow key is held: first speed and top speed in mm/s, and acceleration in mm/s²."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
-"""Keys that select the previous and the next piece."""
+"""Keys that select the previous and the next puzzle piece."""
 LETTERS = frozenset((pygame.K_u, pygame.K_l, *TURNS, *NEXT))
-"""Letter keys that this game uses: call out, show the picture, turn a piece, select the next piece."""
+"""Letter keys that the jigsaw puzzle uses: call out, show the picture, turn a piece, select the next piece."""
 CRY, LOOK = "angle-up", "look"
 """Names of the buttons for calling out that the puzzle is complete, and for looking at the whole picture."""
 
 
 class PiecingHand(Hand):
-    """Input handler for a jigsaw puzzle. It collects one player's actions between two ticks of the game."""
+    """Input handler for a jigsaw puzzle. It collects one player's actions between two ticks (time steps) of the game."""
 
     writes = False
     steers = False
-    """False, because letter keys that this handler does not use still act as shortcuts."""
+    """False, because letter keys that this input handler does not use still act as shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:
         super().__init__(camera)
         self.seat = seat
         self.cursor = -1
-        """Number of the piece selected by keys. -1 if no piece is selected."""
+        """Number of the puzzle piece selected by keys; -1 if no piece is selected."""
         self.snapped = 0
-        """Sound to play for the last drop: 1 for a drop, 2 for a piece that snapped to another, 0 if it was played."""
+        """Sound still to be played for the last drop of a puzzle piece: 0 for none, 1 for a drop, 2 if the piece snapped.
+        """
         self.moved: frozenset[int] = frozenset()
-        """Numbers of the pieces that were already drawn at their new places at the last tick."""
+        """Ids of the puzzle pieces that were already drawn at their new places at the game's last tick (time step)."""
         self.wants_to_cry = False
-        """True if the player wants to call out that the puzzle is done and has not been asked for confirmation yet."""
+        """True if the player wants to call out that the puzzle is complete and has not been asked for confirmation yet."""
         self._pointer: tuple[int, int] | None = None
         self._hovered: int | None = None
-        """Number of the piece under the pointer, or None."""
+        """Number of the puzzle piece under the pointer, or None if no piece is there."""
         self._carried: CarriedPieces | None = None
         self._arrows: dict[int, float] = {}
         """Seconds for which each arrow key has been held."""
@@ -66,7 +67,7 @@ class PiecingHand(Hand):
         self.renew(live, picture)
 
     def renew(self, live: Live, picture: Picture) -> None:
-        """Update the allowed actions and the positions of the pieces after a tick of the game."""
+        """Update the allowed actions and the positions of the puzzle pieces after a tick (time step) of the game."""
         self.live, self.picture_now = live, picture
         first, count = self._hand.first_piece, self._hand.pieces
         own = [man for man in picture.men if first <= man.id < first + count and man.kind.name == PIECE.name]
@@ -103,15 +104,15 @@ class PiecingHand(Hand):
 
     @property
     def cry_warning(self) -> str:
-        """One sentence about the points lost for calling out too soon."""
+        """Sentence that warns of the points lost by calling out too soon that the puzzle is complete."""
         return self._hand.cry_warning
 
     def cry(self) -> None:
-        """Let the player call out "Angle-Up" (the puzzle is complete) at the next tick."""
+        """Let the player call out "Angle-Up" (the puzzle is complete) at the game's next tick (time step)."""
         self._once.append(Buzz(self.seat))
 
     def press(self, name: str) -> None:
-        """Press the button `name`: `CRY` or `LOOK`."""
+        """Press the button `name`, which is `CRY` (call out) or `LOOK` (view the whole picture)."""
         if name == CRY and self._hand.buzzes:
             self.wants_to_cry = True
         elif name == LOOK and self._hand.looks:
@@ -195,7 +196,7 @@ class PiecingHand(Hand):
             self._take(self.cursor, ORIGIN, by_keys=True)
 
     def tick(self, seconds: float) -> None:
-        """Move the carried pieces as the held arrow keys say, for `seconds`."""
+        """Move the carried puzzle pieces for `seconds` in the directions of the held arrow keys."""
         for key, held in self._arrows.items():
             self._arrows[key] = held + seconds
             if self._carried is not None and held > 0.18:
@@ -207,7 +208,7 @@ class PiecingHand(Hand):
         return PUT_BACK if self._carried is not None else CLEAR if self.cursor >= 0 else ""
 
     def cancel(self) -> bool:
-        """Put the carried pieces back. Return False if none were carried."""
+        """Put the carried puzzle pieces back, or clear the selection. Return False if nothing was carried or selected."""
         begun = self._carried is not None or self.cursor >= 0
         self.cursor = self._carried.number if self._carried is not None and self._carried.by_keys else -1
         self._carried = None
@@ -225,7 +226,7 @@ class PiecingHand(Hand):
 
     @property
     def _pointed(self) -> int | None:
-        """Number of the topmost piece under the pointer, or None if no piece is there."""
+        """Number of the topmost puzzle piece under the pointer, or None if no piece is there."""
         if self._pointer is None:
             return None
         return self.pieces.at(self.board(self._pointer))
@@ -240,20 +241,20 @@ class PiecingHand(Hand):
         self._carried = CarriedPieces(number, self.pieces.spots[number], taken, grip, by_keys, alone)
 
     def _follow(self) -> None:
-        """Move the carried pieces to the pointer."""
+        """Move the carried puzzle pieces to the pointer."""
         carried = self._carried
         if carried is not None and not carried.by_keys and self._pointer is not None:
             carried.spot = self.pieces.keep_on_cloth(carried, Spot(self.board(self._pointer) + carried.grip, carried.spot.turn))
 
     def _carry(self, x: float, y: float) -> None:
-        """Move the carried pieces by (`x`, `y`) in mm as seen on the screen. `y` points down."""
+        """Move the carried puzzle pieces by (`x`, `y`) in mm as seen on the screen. `y` points down."""
         carried = self._carried
         if carried is not None:
             way = self.camera.to_board((x * self.camera.scale, y * self.camera.scale)) - self.camera.to_board((0.0, 0.0))
             carried.spot = self.pieces.keep_on_cloth(carried, Spot(carried.spot.at + way, carried.spot.turn))
 
     def _turn(self, by: int, number: int | None) -> None:
-        """Turn the carried pieces by `by` degrees. If none are carried, turn piece number `number`."""
+        """Turn the carried puzzle pieces by `by` degrees. If none are carried, turn piece number `number`."""
         if not self._hand.turns:
             self.refused = "Pieces do not turn in this game."
             return
@@ -270,7 +271,7 @@ class PiecingHand(Hand):
                 self._let_go()
 
     def _let_go(self) -> None:
-        """Drop the carried pieces. They snap to a neighbour if they nearly fit."""
+        """Drop the carried puzzle pieces. They snap to a neighbour if they nearly fit."""
         carried = self._carried
         assert carried is not None
         self._carried = None
@@ -283,7 +284,7 @@ class PiecingHand(Hand):
         self._once.append(Put(self.seat, carried.number, carried.spot.at, carried.spot.turn, not carried.is_alone))
 
     def _walk(self, x: int, y: int) -> None:
-        """Select the next piece in the screen direction (`x`, `y`)."""
+        """Select the next puzzle piece in the screen direction (`x`, `y`)."""
         spots = {str(number): self.camera.to_screen(spot.at) for number, spot in self.pieces.spots.items()}
         if spots:
             start = self._pointer if self.cursor < 0 and self._pointer is not None and self.is_on_board(self._pointer) else None
@@ -292,7 +293,7 @@ class PiecingHand(Hand):
     # --- acts -------------------------------------------------------------------------------------------------------
 
     def take_tick(self) -> Tick:
-        """Return all actions since the last tick of the game, and start to collect new ones."""
+        """Return all actions since the last tick (time step) of the game, and forget them."""
         acts = tuple(act for act in self._once if self.live.allows(Tick((act,))))
         self._once.clear()
         first = self._hand.first_piece
@@ -301,5 +302,5 @@ class PiecingHand(Hand):
 
 
 def is_shift_held() -> bool:
-    """True if a Shift key is held. A piece is then picked up without the pieces joined to it."""
+    """True if a Shift key is held. A puzzle piece is then picked up without the pieces joined to it."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""If an obstacle leaves less than this fraction of a step, the disk jumps to the other side of the obstacle."""
+"""If an obstacle shortens a step of the disk to less than this fraction, the disk jumps to the other side of it."""
 
 
 class FreeGround:
@@ -33,7 +33,7 @@ class FreeGround:
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the place that is one `step` away from `start`, or beyond the obstacle if one is in the way."""
+        """Return the place reached from `start` by the vector `step`, or the place beyond an obstacle that is in the way."""
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -42,7 +42,9 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of the zone's line nearest to `place`; None if the zone does not consist of lines."""
+        """Return the direction in degrees of the start zone's line nearest to `place`; None if the zone does not consist of
+        lines.
+        """
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
             return None
@@ -53,14 +55,14 @@ class FreeGround:
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Circles around other pieces. The disk's centre must stay outside them."""
+        """Circles around the other pieces, outside which the centre of the disk must stay."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Points at which the disk touches two obstacles: two pieces, or a piece and the edge of the zone."""
+        """Free points at which the disk touches two obstacles: two pieces, or a piece and the edge of the zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -69,7 +71,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first free place beyond the obstacle, in the direction of `step`."""
+        """Return the first free place beyond the obstacle that is in the way of the vector `step`."""
         far = start + step * (2.0 * TRAY / step.length)
         here = start + step
         while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
@@ -83,7 +85,7 @@ def _progress(start: Point, step: Point, place: Point) -> float:
 
 
 def _push_out(point: Point, circle: Circle) -> Point:
-    """Return the point of `circle` that is nearest to `point`."""
+    """Return the point on the circumference of `circle` that is nearest to `point`."""
     away = point - circle.centre
     away = away if away.length > 0.0 else Point(1.0, 0.0)
     return circle.centre + away * (circle.radius / away.length)

@@ -23,17 +23,17 @@ For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""The pointer counts as still after this number of seconds without a report. A moving mouse reports more often."""
+"""Seconds without a report from the mouse after which the pointer counts as still. A moving mouse reports more often."""
 TREMOR = 5.0
 """Distance in mm by which the pointer may move back and still count as moving forward."""
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
-"""The speed counts as changing if the measured change is at least this many times its standard error."""
+"""A change of the pointer's speed counts only if it is at least this many times its standard error."""
 MIDDLE = 3.0
-"""A swipe counts as centred if it passes the disk's centre within this distance in mm.
+"""Largest distance in mm from the disk's centre at which a swipe counts as centred.
 
-At this speed, players cannot steer the pointer more exactly.
+At the speed of a swipe, players cannot steer the pointer more exactly.
 """
 
 Report = tuple[float, Point]
@@ -42,15 +42,15 @@ Report = tuple[float, Point]
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """A swipe of the pointer, as a straight line and a speed."""
+    """A swipe of the pointer, simplified to a straight line and a speed."""
 
     through: Point
-    """A point on the straight line of a swipe."""
+    """A point on the straight line along which the pointer swiped."""
     velocity: Point
-    """Velocity of the pointer at the end of the path, in mm/s."""
+    """Velocity of the pointer at the end of its path, in mm/s."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return two points of the line, `distance` mm before and after the point where it passes `point`.
+        """Return two points on the line of a swipe, `distance` mm before and after the point where it passes `point`.
 
         The line is first moved toward `point` by up to `MIDDLE` mm, so that a near pass counts as centred.
         """
@@ -85,7 +85,7 @@ class Trail:
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """Return the line and speed of the last part of the path, or None if the pointer never moved.
+        """Return the swipe (line and speed) of the last part of the pointer's path, or None if the pointer never moved.
 
         `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes through it.
         """
@@ -107,7 +107,10 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the latest reports, starting after the last pause or backward motion, within `STRETCH` and `STRETCH_SECONDS`."""
+        """Return the latest positions reported by the mouse, within `STRETCH` mm and `STRETCH_SECONDS`.
+
+        They start after the last pause or backward motion.
+        """
         if not self._reports:
             return []
         last, end = self._reports[-1]

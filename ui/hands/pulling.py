@@ -1,9 +1,9 @@
 """Conversion of pulls and swipes of the pointer, in pixels, into shots.
 
-It works in every view. The heading follows from the board point under the pointer, so it depends only on the screen
-direction from the disk to the pointer. The strength is measured in pixels. Measured on the board, the perspective view
-would need a far longer pull in one direction than in another. In some directions one pixel turns the aim by more than in
-the view from above. There the whole pull is longer by the same factor, so that aiming is as fine as from above.
+It works in every view of the board. The heading of the shot is that of the line from the board point under the pointer to the
+disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective. In
+some directions of that view, one pixel turns the aim more than in the view from above. A full pull is longer there by the same
+factor, so that aiming is as fine as from above.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of a pull for top speed, if the window has room for it. The unit is 1 mm of the whole board seen from above."""
+"""Length of a pull for top speed, if the window has room for it, in mm of the whole board seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
 """A press takes hold of the disk within this many disk radii of its centre, or within this many pixels if that is more.
@@ -28,11 +28,11 @@ GRASP, LEAST_GRASP = 1.6, 14.0
 The area is larger than the disk, so that a press slightly beside it starts a pull and does not move the disk.
 """
 FINE_TURN = 0.1
-"""Largest turn of the aim, in degrees per pixel, during fine control (after a pull beyond full power)."""
+"""Largest turn of the aim, in degrees per pixel of motion, during fine control (after a pull beyond full power)."""
 MARGIN = 4.0
 """Smallest distance in pixels between the end of a pull and the window's edge."""
 _NEAR = 8.0
-"""Distance from the disk, in pixels, of the point used to find the board direction of a screen direction."""
+"""Distance in pixels from the disk of a point that is used to convert a screen direction into a board direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,14 @@ class Pull:
 
     camera: Projection
     at: Point
-    """Centre of the disk on the board, in mm."""
+    """Centre of the disk to be shot, as a point on the board in mm."""
     radius: float
-    """Radius of the disk in mm."""
+    """Radius of the disk to be shot, in mm."""
     room: pygame.Rect | None = None
-    """Rectangle of the window in which pulls must end, or None for no limit."""
+    """Rectangle of the window, in pixels, in which pulls must end; None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
-        """Return the position in pixels of `pixel` relative to the disk's centre."""
+        """Return `pixel` as an offset in pixels from the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return pixel[0] - x, pixel[1] - y
 
@@ -68,11 +68,11 @@ class Pull:
     # --- direction ------------------------------------------------------------------------------------------------
 
     def heading(self, tip: Pixel) -> float:
-        """Return the heading in degrees of a shot whose pull ends at `tip`."""
+        """Return the heading in degrees of a shot for which the player has pulled back to `tip` (in pixels from the disk)."""
         return (self.at - self._near(_unit(tip))).heading
 
     def behind(self, heading: float) -> Pixel:
-        """Return the screen direction in which to pull for a shot with this heading in degrees. Its length is 1."""
+        """Return the screen direction in which to pull for a shot with `heading` in degrees, as a vector of length 1."""
         x, y = self.camera.to_screen(self.at - Point(1.0, 0.0).turned(heading))
         return _unit(self.tip((x, y)))
 
@@ -94,11 +94,11 @@ class Pull:
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the board distance, as a vector in mm, of one pixel at the disk in the screen direction (`x`, `y`)."""
+        """Return the vector on the board, in mm, that one pixel at the disk in the screen direction (`x`, `y`) stands for."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return the number of pixels in the screen direction `way` for 1 mm of a pull."""
+        """Return the number of pixels in the screen direction `way` that count as 1 mm of a pull."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Pull:
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
 
     def _free(self, way: Pixel) -> float:
-        """Return the distance in pixels from the disk to the edge of `room` in the direction `way`."""
+        """Return the distance in pixels from the disk to the edge of `room` (the space for pulls) in the direction `way`."""
         if self.room is None:
             return math.inf
         x, y = self.camera.to_screen(self.at)
@@ -127,7 +127,7 @@ class Pull:
         return min(((high if d > 0 else low) - p) / d for p, d, low, high in ends if abs(d) > 1e-6)
 
     def share(self, tip: Pixel) -> float:
-        """Return the strength (0 to 1) of a pull that ends at `tip`."""
+        """Return the strength (0 to 1) of a pull that ends at `tip` (in pixels from the disk's centre)."""
         if math.hypot(*tip) < 1e-6:
             return 0.0
         way = _unit(tip)
@@ -140,7 +140,7 @@ class Pull:
         return dead + share * (self.full(way) - dead)
 
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Return the new end of a pull after the pointer has moved by `by` pixels, with fine control.
+        """Return the new end of a pull, in pixels from the disk, after the pointer has moved by `by` pixels under fine control.
 
         Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
         `pace` times as much.
@@ -164,7 +164,7 @@ class Pull:
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Return the velocity on the board at the disk, in mm/s, for the velocity `felt` of the player's hand."""
+        """Return the velocity on the board, in mm/s, that the velocity `felt` (mm/s) of the player's hand stands for."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))
@@ -172,7 +172,7 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return two board points on the line of a swipe, before and after the disk, and the velocity in mm/s."""
+        """Return two board points on the line of a swipe, before and after the disk, and the velocity of the swipe in mm/s."""
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

@@ -38,11 +38,11 @@ class Grab:
 
     tile: int
     pressed: tuple[int, int]
-    """Pixel at which the mouse button was pressed."""
+    """Pixel at which the mouse button was pressed on the letter."""
     is_new: bool
-    """True if this press has put the letter into the row. Releasing the button then leaves it there."""
+    """True if this press of the mouse has put the letter into the row. Releasing the button then leaves it there."""
     is_moved: bool = False
-    """True if the pointer has moved since the button was pressed."""
+    """True if the pointer has moved since the mouse button was pressed on the letter."""
 
 
 class SpellingHand(Hand):
@@ -73,12 +73,12 @@ class SpellingHand(Hand):
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
-        """Seconds since the start of the turn."""
+        """Seconds since the start of the player's turn."""
         self.is_seen = False
         self.is_covered = False
-        """True while the table is hidden and the clock stands still. A player with a time limit cannot see the letters then."""
+        """True while the table is hidden and the clock stands still. A player with a time limit then cannot see the letters."""
         self._retyped = ""
-        """Letters of the word's given start that the player has typed again."""
+        """Letters of the given beginning of the word that the player has typed again."""
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Seconds used for the word so far, as stored in the move; None if time is not limited."""
+        """Seconds used for the word so far, rounded up to 0.1 s as in the saved move; None if time is not limited."""
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)
@@ -107,7 +107,7 @@ class SpellingHand(Hand):
 
     @property
     def move(self) -> Move | None:
-        """The move that the letters in the row stand for, or None if they are not enough for a move."""
+        """The move made by playing the letters in the row, or None if they do not suffice for a move."""
         if not self.row.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
@@ -136,12 +136,12 @@ class SpellingHand(Hand):
             self.row.add(letter, tile)
 
     def _take_back(self, place: int = -1) -> None:
-        """Remove the letter at the index `place` from the row; -1 is the last letter."""
+        """Remove the letter at the index `place` from the row; an index of -1 means the last letter."""
         if self.row.remove(place):
             self._retyped = ""
 
     def _take_offer(self, step: int) -> None:
-        """Put the suggestion into the row that is `step` places after the current one."""
+        """Put another suggested word into the row: the one `step` positions after the current suggestion."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)
@@ -306,14 +306,14 @@ class SpellingHand(Hand):
         return None
 
     def _type(self, text: str) -> None:
-        """Add typed letters to the row. Accents are removed."""
+        """Add the typed letters to the row in which the word is spelled. Accents are removed."""
         self.cursor, self._hover = "", -1
         for letter in unicodedata.normalize("NFD", text).casefold():
             if letter in ascii_lowercase and not self._take_as_beginning(letter):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that repeats a letter with which the word must begin. Return False if it does not."""
+        """Accept a typed letter that repeats the given beginning of the word. Return False if the letter does not repeat it."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         said = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -391,7 +391,7 @@ class SpellingHand(Hand):
             self._add(man.face.removeprefix(CHALKED), None if self.laid.alphabet else tile)
 
     def _lead(self, x: int, y: int) -> None:
-        """Move the cursor to the next letter in the screen direction (`x`, `y`), or to the row."""
+        """Move the keyboard cursor to the next letter in the screen direction (`x`, `y`), or to the row."""
         goals, tiles = self.row.goals, self.laid.tiles
         spots = {
             str(number): self.camera.to_screen(Point(*(goals.get(number) or rest_pose(man))[:2]))

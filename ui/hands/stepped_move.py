@@ -1,4 +1,4 @@
-"""The moves that a player can choose from, sorted by type, and moves that consist of several steps."""
+"""The moves that a player can choose from, sorted by type; and moves that consist of several steps."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class PickedMoves:
         self.takes = {m.place: m for m in pick.moves if isinstance(m, Take)}
         self.calls = {m.place: m for m in pick.moves if isinstance(m, Call)}
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
-        """Choices that are made by a button."""
+        """Moves that the player makes by pressing a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Choices that a click on a place makes too, by name of the place."""
+        """Moves that the player makes by a button or by a click on a place, by the name of the place."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
@@ -35,11 +35,11 @@ class PickedMoves:
 
     @property
     def places(self) -> set[str]:
-        """Names of the places on which a click makes a move."""
+        """Names of the places on which a single click makes a move."""
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def forbidden_move(self, place: str) -> Move | None:
-        """Return the illegal move that a click on `place` stands for, so that it can be explained.
+        """Return the illegal move that a click on `place` would make, so that the player can be told why it is illegal.
 
         None if all moves are made by buttons.
         """
@@ -51,7 +51,10 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """For each digit key (0 for ten), the place of the piece that it calls; empty if a piece has no number from 1 to 10."""
+        """For each digit key (0 for ten), the name of the place whose piece it calls.
+
+        Empty if one of the callable pieces has no number from 1 to 10.
+        """
         found = {}
         for name in self.calls:
             tail = name.rsplit("-", 1)[-1]
@@ -60,7 +63,9 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if a piece may be put on every free place. The places are then not marked, because that would tell nothing."""
+        """True if a piece may be put on every free place. The places are then not marked, because marks on all of them tell
+        nothing.
+        """
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 
@@ -69,26 +74,29 @@ class SteppedMove:
     """The steps of a move that the player has made so far, and the moves that could follow."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
-        """Begin without steps. `resting` returns the point at which the piece comes to rest after a path or its first part."""
+        """Begin a move without any step.
+
+        `resting` returns the point at which the piece comes to rest after a whole path or the first part of it.
+        """
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
-        """The steps entered so far."""
+        """Steps of the move that the player has entered so far, each as (from, to) with names of places."""
         self._follow()
 
     def _follow(self) -> None:
-        """Find the moves that begin with the steps made so far."""
+        """Find the moves that begin with the steps entered so far."""
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """For each move that begins with the entered steps, the rest of its path."""
+        """Possible continuations of the entered steps: for each, the names of the places on the rest of the path."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
-        """The move that the entered steps make, or None."""
+        """The complete move that consists of exactly the entered steps; None if no move does."""
 
     @property
     def can_stop(self) -> bool:
-        """True if the steps made so far are a complete move."""
+        """True if the steps entered so far are a complete move."""
         return bool(self.entered) and self.complete is not None
 
     @property
@@ -98,11 +106,11 @@ class SteppedMove:
 
     @property
     def sources(self) -> set[str]:
-        """Names of the places whose pieces can make the next step."""
+        """Names of the places whose pieces can make the next step of the player's move."""
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
-        """Return every place that the piece at `source` can reach, with all paths to it."""
+        """Return each place that the piece at `source` can reach, with all paths to it."""
         paths: dict[str, set[Path]] = {}
         for path in self._ahead:
             if path[0] == source:
@@ -112,7 +120,7 @@ class SteppedMove:
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """All pieces, in the places where they are after the steps made so far."""
+        """All pieces of the game, in the places where they are after the steps made so far."""
         men = self._start.men
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
@@ -123,11 +131,11 @@ class SteppedMove:
 
     @property
     def _gone(self) -> Path:
-        """The path of the steps made so far."""
+        """Names of the places on the path of the steps entered so far; empty if none are entered."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path of the steps made so far, continued by `path`."""
+        """Return the path of the steps made so far, continued by the places `path`."""
         return (*self._gone[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
@@ -148,7 +156,9 @@ class SteppedMove:
 
     @property
     def noun(self) -> str:
-        """Word for the pieces that can move: "piece", "card" or "letter", for example."""
+        """Word for the pieces that can move: "man" for plain pieces, otherwise the name of their kind, such as "card" or
+        "letter".
+        """
         faced = next((man for man in self._start.men if man.place in self.sources and man.face), None)
         return "man" if faced is None else faced.kind.name
 

@@ -1,1 +1,1 @@
-"""Animation, playback, slow motion and sound."""
+"""Animations of pieces and dice, their playback and slow motion, and sound."""

@@ -12,32 +12,36 @@ from board.views.picture import Picture
 from ui.art.base.pose import Pose
 
 SHAKE_SECONDS = 0.6
-"""Seconds for which the dice cup is shaken."""
+"""Seconds for which the dice cup is shaken before a roll."""
 ROLL_SECONDS = 1.15
-"""Seconds for which the dice roll."""
+"""Seconds for which the dice roll over the board."""
 SHOW_SECONDS = 0.55
-"""Seconds for which the dice lie still before the game continues."""
+"""Seconds for which the dice lie still after a roll before the game continues."""
 THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
-"""Speed in slow motion, where 1.0 is real time."""
+"""Playback speed in slow motion, as a fraction of real time."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
 """Times at which rolling dice touch the board, as fractions of the time for which they roll."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumbling:
-    """A rolling die. `x` and `y` are its distances from the lower right corner, as fractions of the board's width and height."""
+    """A rolling die.
+
+    `x` and `y` are its distances from the board's lower right corner, as fractions of the board's width and height. `tumble` is
+    the angle in degrees that it has yet to roll.
+    """
 
     face: int
     x: float
     y: float
     tumble: float
     lift: float
-    """Height of the die above the board, in die widths. `tumble` is the angle in degrees that the die has yet to roll."""
+    """Height of the die above the board, in die widths."""
 
 
 class Animation:
-    """A motion of pieces that starts from a picture of the board, and the time that it has reached."""
+    """A motion of pieces that starts from a picture of the board, and the time up to which it has been played."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
@@ -86,7 +90,7 @@ class Animation:
         self.knocks = [knock for knock in self.knocks if knock.time >= 0.0 and self.time < self.seconds]
 
     def poses(self) -> dict[int, Pose]:
-        """Return the present position of each moving piece, by id. Positions between two frames are interpolated."""
+        """Return the present position of each moving piece, by the piece's id. Positions between two frames are interpolated."""
         at = max(0.0, self.time - self._throw) * self.motion.rate
         poses: dict[int, Pose] = {}
         for track in self.motion.tracks:
@@ -98,25 +102,25 @@ class Animation:
         return poses
 
     def coming(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield each moving piece with its position in every frame that is left, in order of time."""
+        """Yield each moving piece with its position in every remaining frame, in order of time."""
         for frame in range(max((len(track.frames) for track in self.motion.tracks), default=0)):
             for track in self.motion.tracks:
                 if frame < len(track.frames):
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield each moving piece with its position at the end."""
+        """Yield each moving piece with its position at the end of the animation."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
     def shake(self) -> float | None:
-        """Position of the shaken cup, -1 (left) to 1 (right); None once the dice have left it."""
+        """Position of the shaken dice cup, -1 (left) to 1 (right); None once the dice have left it."""
         if not self.is_throwing or self.time >= SHAKE_SECONDS:
             return None
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice that roll over the board. Empty while they are in the cup, and after the roll."""
+        """Return the dice that roll over the board; empty while they are in the cup, and after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)

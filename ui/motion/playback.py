@@ -17,13 +17,13 @@ from ui.art.base.pose import Pose
 from ui.motion.animation import Animation
 
 STEP = 1.0 / 120.0
-"""Seconds from one frame to the next. This is the smallest step."""
+"""Duration in seconds of one frame of a motion, which is the smallest step of the playback."""
 BESIDE = 1e-4
-"""Two times count as equal if they differ by less than this number of seconds."""
+"""Difference in seconds below which two times of a motion count as equal."""
 
 
 class Playback:
-    """Plays a motion, without a dice roll before it. It can be paused, and moved to any time."""
+    """Plays a motion of pieces without the dice roll before it. Playback can be paused and moved to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before
@@ -33,7 +33,7 @@ class Playback:
 
     @property
     def moments(self) -> tuple[float, ...]:
-        """Times in seconds at which pieces make a sound, in ascending order."""
+        """Times in seconds at which pieces make a sound during the motion, in ascending order."""
         return tuple(sorted({knock.time for knock in self._motion.knocks if knock.time <= self.seconds}))
 
     @property
@@ -53,7 +53,9 @@ class Playback:
         return self._animation.pace
 
     def resume(self, pace: float = 1.0) -> None:
-        """Continue from the current time, or from the start if the end was reached. `pace` is the speed, 1.0 for real time."""
+        """Continue the playback from the current time, or from the start if the end was reached. `pace` is the speed, 1.0 for
+        real time.
+        """
         if self.is_over:
             self.restart(pace)
             return
@@ -69,7 +71,7 @@ class Playback:
         return self._animation.poses()
 
     def tick(self, seconds: float) -> list[Knock]:
-        """Let `seconds` of real time pass. Return the sounds to play now."""
+        """Let `seconds` of real time pass in the playback. Return the sounds to play now."""
         if not self.is_running:
             return []
         heard = self._animation.advance(seconds)
@@ -77,7 +79,7 @@ class Playback:
         return heard
 
     def restart(self, pace: float = 1.0) -> None:
-        """Play from the start. `pace` is the speed, 1.0 for real time."""
+        """Play the motion from its start. `pace` is the speed, 1.0 for real time."""
         self._animation = Animation(self._before, self._motion, pace)
         self.is_running = True
 
@@ -85,12 +87,12 @@ class Playback:
         self.seek(self.seconds)
 
     def seek(self, time: float) -> None:
-        """Pause at `time`, in seconds from the start of the motion."""
+        """Pause the playback at `time`, in seconds from the start of the motion."""
         self.is_running = False
         self._animation.time = min(self.seconds, max(0.0, time))
 
     def step(self, by: int) -> None:
-        """Pause at the next contact if `by` is positive, otherwise at the previous one.
+        """Pause the playback at the next contact of pieces if `by` is positive, otherwise at the previous one.
 
         After the last contact go to the end, and before the first to the start.
         """
@@ -103,12 +105,12 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Pause `by` frames later, or earlier if `by` is negative."""
+        """Pause the playback `by` frames after the current time, or before it if `by` is negative."""
         self.seek(self.time + by * STEP)
 
 
 class ShotPlayback(Playback):
-    """Plays a shot, and holds the measured values of each contact."""
+    """Plays a shot, and holds the measured values of each contact between pieces."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None
@@ -122,7 +124,7 @@ class ShotPlayback(Playback):
 
 
 def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, seconds: float, moments: Iterable[float]) -> None:
-    """Draw a time bar for a motion of `seconds`. It shows the current `time`, and a line at each of `moments` (seconds)."""
+    """Draw a time bar for a motion of `seconds`, with the current `time` and a line at each of `moments` (all in seconds)."""
     thick = strip.height
     pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
     done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
@@ -135,8 +137,8 @@ def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, se
 
 
 def moment_at(strip: pygame.Rect, x: int, seconds: float) -> float:
-    """Return the time in seconds that belongs to the x coordinate `x` on the time bar `strip`.
+    """Return the time in seconds at the x coordinate `x` of the time bar `strip`.
 
-    `seconds` is the whole duration.
+    `seconds` is the duration of the whole motion.
     """
     return min(1.0, max(0.0, (x - strip.x) / max(1, strip.width))) * seconds

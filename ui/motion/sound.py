@@ -17,7 +17,7 @@ from ui.art.base.camera import Projection
 
 RATE = 44100
 QUIETEST = 0.04
-"""Sounds with a volume below this (0 to 1) are not played."""
+"""Smallest volume (0 to 1) at which a sound is played."""
 WIDTH = 0.85
 """Strength of the stereo effect at the board's edge: 0 is none, and at 1 only one loudspeaker would play."""
 
@@ -25,14 +25,14 @@ Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Plays sounds by kind, volume and position. No sound is played until `open` succeeds."""
+    """Player of sounds by kind, volume and direction. No sound is played until `open` succeeds."""
 
     def __init__(self) -> None:
         self.muted = False
         self.volume = 1.0
         """Volume of all sounds, 0 to 1."""
         self.heard: list[tuple[str, float]] = []
-        """The latest 64 sounds as (kind, volume), even if the sound is off."""
+        """The latest 64 sounds requested, as (kind, volume), even if the sound is off."""
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> bool:
@@ -52,13 +52,13 @@ class Sound:
             pygame.mixer.quit()
 
     def play(self, knock: Knock, camera: Projection) -> None:
-        """Play the sound of a contact, from the side of the screen on which it happens."""
+        """Play the sound of a contact between pieces, from the side of the screen on which it happens."""
         self.knock(knock.kind, knock.loudness, 0.0 if knock.at is None else side_of(camera, knock.at))
 
     def knock(self, kind: str, loudness: float = 0.6, side: float = 0.0) -> None:
         """Play a sound of the given kind.
 
-        `loudness` is 0 to 1. `side` is its direction, from -1 (left) to 1 (right).
+        `loudness` is 0 to 1. `side` is the direction it comes from, -1 (left) to 1 (right).
         """
         loudness = min(1.0, loudness)
         if loudness < QUIETEST:
@@ -75,7 +75,7 @@ class Sound:
             channel.set_volume(self.volume * loudness * left, self.volume * loudness * right)
 
     def tune(self, volume: float, *, muted: bool) -> None:
-        """Set the volume of all sounds (0 to 1), and turn them off if `muted`."""
+        """Set the volume of all sounds (0 to 1), and turn all sounds off if `muted`."""
         self.volume, self.muted = volume, muted
         if muted and self._sounds:
             pygame.mixer.stop()
@@ -88,7 +88,10 @@ def side_of(camera: Projection, at: Point) -> float:
 
 
 def ears(side: float) -> tuple[float, float]:
-    """Return the volumes of the left and right loudspeaker for a sound at `side`, -1 (left) to 1 (right). The larger is 1.0."""
+    """Return the volumes of the left and the right loudspeaker, of which the larger is 1.0.
+
+    `side` is the direction of the sound, from -1 (left) to 1 (right).
+    """
     angle = (1.0 + WIDTH * side) * math.pi / 4.0
     left, right = math.cos(angle), math.sin(angle)
     return left / max(left, right), right / max(left, right)
@@ -113,7 +116,7 @@ def silenced_stderr() -> Iterator[None]:
 
 
 def _bytes(wave: Wave) -> bytes:
-    """Return a mono wave as samples for playing: 16 bits, in stereo."""
+    """Return a mono wave as the bytes that are played: stereo, with 16 bits a sample."""
     peak = float(np.max(np.abs(wave))) or 1.0
     samples = (wave / peak * 30000.0).astype("<i2")
     return np.repeat(samples[:, None], 2, axis=1).tobytes()

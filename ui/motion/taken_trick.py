@@ -9,7 +9,7 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""A card counts as collected if it moves at least this far in mm after the last card was played."""
+"""Smallest distance in mm that a card must move after the last card was played to count as collected."""
 
 
 def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
@@ -32,7 +32,9 @@ def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the highlight of the winning card, if `motion` collects a trick (one card from each player); otherwise empty."""
+    """Return the highlight of the winning card as a tuple, if `motion` collects a trick (one card from each player); otherwise
+    empty.
+    """
     taken = collected_cards(motion)
     if motion is None or not taken:
         return ()
@@ -41,6 +43,6 @@ def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
 
 
 def is_trick_complete(motion: Motion, time: float) -> bool:
-    """True if all cards of the trick lie on the table at `time` (seconds) and are not yet collected."""
+    """True if all cards of the trick (one from each player) lie on the table at `time` (seconds) and are not yet collected."""
     first, last = motion.knocks[0].time, motion.knocks[-1].time
     return first <= time <= last - GLIDE_SECONDS

@@ -16,30 +16,30 @@ from ui.art.board.chair import Chair
 from ui.motion.animation import SLOW
 
 LEAD = 0.1
-"""Seconds by which the slow motion starts before the decisive contact."""
+"""Seconds by which the slow motion of a great shot starts before the decisive contact."""
 LOOK = 1.0
-"""Seconds for which the result is shown after the slow motion."""
+"""Seconds for which the result of a great shot is shown after its slow motion."""
 SEEN = 0.5
-"""Smallest change of a pose that a viewer sees, in mm or degrees."""
+"""Smallest change of a piece's position (mm) or rotation (degrees) that a viewer notices."""
 
 
 @dataclass(slots=True)
 class Theatre:
-    """Shows a great shot in slow motion, and keeps the time for which its result has been on screen."""
+    """The slow-motion showing of one great shot, which counts how long the result has been on screen."""
 
     moment: GreatMoment
     chair: Chair
     stays: bool = True
-    """True if the result of the great shot stays on screen for a while."""
+    """True if the result of the great shot stays on the screen for a while after the slow motion."""
     is_on: bool = False
-    """True once the slow motion has started."""
+    """True once the slow motion of the great shot has started."""
     still: float = inf
-    """Time in seconds from which nothing in the close view moves. Infinite if the motion must be shown to its end."""
+    """Time in seconds from which nothing in the close view of the shot moves; infinite if the shot must be shown to its end."""
     looked: float = 0.0
     """Seconds for which the result of the great shot has been on screen."""
 
     def begins(self, time: float) -> bool:
-        """True if the slow motion starts now, at `time` (seconds from the start of the shot)."""
+        """True if the slow motion of the great shot starts now, at `time` (seconds from the start of the shot)."""
         return not self.is_on and self.moment.start - LEAD <= time < self.moment.end
 
     def is_done(self, time: float) -> bool:
@@ -53,9 +53,9 @@ class Theatre:
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """If the slow motion has ended by `time`, add `seconds` to the time for which the result has been shown.
+        """Add `seconds` to the time for which the result has been shown, if the slow motion has ended.
 
-        `time` is in seconds from the start of the motion.
+        `time` is the present time, in seconds from the start of the motion.
         """
         if time >= self.moment.end:
             self.looked += seconds
@@ -64,7 +64,7 @@ class Theatre:
 def still_from(motion: Motion, chair: Chair, disk: int) -> float:
     """Return the time in seconds from which nothing that is visible from `chair` moves.
 
-    Return infinity if a piece other than a pin and the shot disk, whose id is `disk`, moves out of sight after that.
+    Return infinity if an object other than a pin or the shot disk (id `disk`) moves later, out of sight.
     """
     still = max((_last_move(track, motion.rate, chair) for track in motion.tracks), default=inf)
     others = [track for track in motion.tracks if track.man.id != disk and track.man.kind.name != PIN.name]
@@ -72,9 +72,9 @@ def still_from(motion: Motion, chair: Chair, disk: int) -> float:
 
 
 def _last_move(track: Track, rate: float, chair: Chair | None = None) -> float:
-    """Return the time in seconds of the last visible move of a piece, or 0.0 if it has none.
+    """Return the time in seconds of a piece's last visible move, or 0.0 if it makes none.
 
-    If `chair` is given, count only moves inside its view.
+    If `chair` (a perspective view) is given, count only moves inside that view.
     """
 
     def is_visible(pose: NDArray[np.float32]) -> bool:

@@ -1,1 +1,1 @@
-"""Scenes: the screens of the program, shown one at a time."""
+"""Scenes: the screens and dialogs of the program."""

@@ -1,1 +1,1 @@
-"""Building blocks of scenes: text, paper, buttons, fields, forms and scrolling."""
+"""Building blocks of screens: text, paper, buttons, fields, forms and scrolling."""

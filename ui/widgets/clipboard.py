@@ -16,7 +16,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """Return the text on the system clipboard, or an empty string."""
+    """Return the text on the system clipboard, or an empty string if it holds no text."""
     with suppress(pygame.error, UnicodeError):
         return pygame.scrap.get_text()
     return ""

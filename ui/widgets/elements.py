@@ -12,7 +12,7 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""Radius of a dot that stands for a page, and distance between two dots, in pixels of a 1280 x 800 window."""
+"""Radius of the dots that stand for pages, and distance between two dots, in pixels of a 1280 x 800 window."""
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
@@ -28,7 +28,7 @@ def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, pla
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """True if the left mouse button has just been pressed."""
+    """True if `event` is a press of the left mouse button."""
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
 
 
@@ -46,27 +46,27 @@ class Button:
 
     label: str
     name: str
-    """Name by which the scene recognizes the button when it is pressed."""
+    """Name by which a screen recognizes the pressed button."""
     key: int = 0
-    """Code of the default key, or 0 for no key. The button shows the name of the key in small type."""
+    """Code of the key that presses the button by default, or 0 for none. The button shows the name of the key in small type."""
     held: int = 0
-    """Modifier key to hold with `key`: KMOD_CTRL or KMOD_SHIFT, or 0 for none."""
+    """Modifier key to hold together with the button's key: KMOD_CTRL or KMOD_SHIFT, or 0 for none."""
     other_labels: tuple[str, ...] = ()
     """Labels that the same button has at other times.
 
     The button is wide enough for the longest, so that its neighbours never move.
     """
     hears_key: bool = True
-    """True if the key presses the button. False if the scene itself handles the key."""
+    """True if the key presses the button; False if the screen itself handles the key."""
     refusal: str = ""
-    """One sentence that explains why the button is disabled, shown when it is pressed. Empty for an enabled button."""
+    """Sentence that explains why the button is disabled, shown when it is pressed; empty for an enabled button."""
     is_chief: bool = False
-    """True for the main button of a scene, whose label is red."""
+    """True for the main button of a screen, whose label is red."""
     is_advised: bool = False
     """True if the hint on the screen recommends this button. It then has a coloured bar and an arrow."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
-    """True while the screen explains why the button is disabled, after the player has pressed it."""
+    """True while the screen explains why this button is disabled, after the player has pressed it."""
 
     @property
     def is_enabled(self) -> bool:
@@ -82,10 +82,9 @@ class Button:
         return self.rect.width - 2 * max(4, round(6 * unit))
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool, size: int, key_at: str) -> None:
-        """Draw the button with a label `size` pixels high.
+        """Draw the button with a label `size` pixels high, highlighted if `hot`.
 
-        If `hot`, it is highlighted. `key_at` says where the name of the key is: "beside" or "below" the label, or "" to
-        omit it.
+        `key_at` says where the name of the key stands: "beside" or "below" the label, or "" to omit it.
         """
         ink = theme.RED if self.is_chief else theme.INK
         if not self.is_enabled:
@@ -110,7 +109,7 @@ class Button:
         write(surface, self.label, (x, top), label, ink, align="centre", width=self.room(unit))
 
     def _draw_advised(self, surface: pygame.Surface, unit: float) -> None:
-        """Draw the mark of a recommended button: a coloured bar at its left edge, with an arrow toward the label."""
+        """Draw the mark of a button that the hint recommends: a coloured bar at its left edge, with an arrow toward the label."""
         width = min(round(20 * unit), max(5, (self.rect.width - self.room(unit)) // 2 + round(8 * unit)))
         bar = pygame.Rect(self.rect.x, self.rect.y, width, self.rect.height)
         pygame.draw.rect(surface, theme.GOLD, bar, border_radius=round(3 * unit))
@@ -129,13 +128,13 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons. False if the scene handles all keys."""
+        """True if keys press the buttons of this group; False if the screen handles all keys."""
         self.hot = -1
         self.focus = -1
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the button under the pointer, index of the focused button (-1 for none), and the explanation now shown."""
+        """Index of the button under the pointer, index of the focused button (-1 for none), and the explanation on display."""
         return self.hot, self.focus, self.refusal
 
     @property
@@ -144,11 +143,11 @@ class Buttons:
 
     @property
     def refusal(self) -> str:
-        """The sentence now shown that explains why a button is disabled; empty if none is shown."""
+        """Sentence on display that explains why a button is disabled; empty if none is shown."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
     def ask(self, asked: Button | None) -> None:
-        """Show the sentence that explains why the button `asked` is disabled. None hides it."""
+        """Show the sentence that explains why the button `asked` is disabled. If `asked` is None, hide the sentence."""
         for button in self.buttons:
             button.is_asked = button is asked and not button.is_enabled
 
@@ -176,7 +175,7 @@ class Buttons:
         return ""
 
     def _meant(self, event: pygame.event.Event) -> Button | None:
-        """Return the button that a key event presses, or None. The key Tab moves the focus instead."""
+        """Return the button that a key event presses, or None if it presses none. The key Tab moves the focus instead."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
@@ -190,15 +189,15 @@ class Buttons:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]
 
     def _pressed(self, button: Button | None) -> str:
-        """Return the name of `button`; empty for None.
+        """Return the name of `button`, or an empty string if it is None or disabled.
 
-        If the button is disabled, show the explanation and return an empty string.
+        If it is disabled, also show the explanation.
         """
         self.ask(button)
         return button.name if button is not None and button.is_enabled else ""
 
     def draw(self, surface: pygame.Surface, unit: float, size: float = 17, *, key_at: str = "beside") -> None:
-        """Draw all buttons in one font size, as `draw_buttons` does."""
+        """Draw all buttons of the group with labels in one font size."""
         draw_buttons(surface, self.buttons, self.lit_buttons, unit, size, key_at=key_at)
 
     def _under(self, pos: tuple[int, int]) -> int:
@@ -214,10 +213,9 @@ def draw_buttons(
     *,
     key_at: str = "beside",
 ) -> None:
-    """Draw buttons with labels of one size. Those in `lit` are highlighted.
+    """Draw buttons with labels in one font size, and highlight those in `lit`.
 
-    `key_at` says where the names of the keys are: "beside" or "below" the labels. If one of them does not fit, all are
-    omitted.
+    `key_at` says where the names of the keys stand: "beside" or "below" the labels. If one of them does not fit, all are omitted.
     """
     placed = [button for button in buttons if button.rect.width]
     pixels = max(LEAST_TYPE, round(size * unit))
@@ -268,8 +266,7 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
     """Place buttons in rows at the bottom of `area`. Return the y coordinate of the top row, in pixels.
 
-    If the rows would be higher than the fraction `share` of the area, the names of the keys are omitted and labels are
-    smaller.
+    If the rows would fill more than the fraction `share` of the area, omit the names of the keys and make the labels smaller.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))
@@ -308,7 +305,7 @@ def flow(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float 
 
 
 def inner_area(panel: pygame.Rect, unit: float) -> pygame.Rect:
-    """Return the part of `panel` inside its margins. Large type makes the margins relatively smaller."""
+    """Return the part of `panel` inside its margins. The larger the text, the smaller the margins are relative to it."""
     across, down = (min(round(length * unit), round(0.11 * panel.width)) for length in (50, 40))
     return panel.inflate(-across, -down)
 

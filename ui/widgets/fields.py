@@ -14,21 +14,23 @@ from ui.widgets.elements import is_press
 
 @dataclass
 class ChoiceField:
-    """A field with several values to choose from. Arrow keys, or clicks on its left or right end, change the value."""
+    """A form field with several values to choose from. Arrow keys, or clicks on its left or right end, change the value."""
 
     label: str
     words: Sequence[str]
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if the arrows stop at the first and last value; False if they go from one end to the other."""
+    """True if this choice of values stops at its first and last value; False if it continues at the other end."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1
         self.at = max(0, min(self.at + by, last)) if self.is_amount else (self.at + by) % (last + 1)
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an input event. Return True if it changes the value. `focused` is true if the field has the keyboard focus."""
+        """Handle an input event. Return True if it changes the field's value. `focused` is true if the field has the keyboard
+        focus.
+        """
         if is_press(event) and self.rect.collidepoint(event.pos) and len(self.words) > 1:
             self.cycle(-1 if event.pos[0] < self.rect.x + self.rect.height else 1)
             return True
@@ -43,7 +45,7 @@ class ChoiceField:
 
     @property
     def described(self) -> str:
-        """The label and the current value as one sentence."""
+        """Label and current value of the field as one sentence."""
         return f"{self.label}: {self.spoken()}."
 
     def least(self, unit: float) -> int:
@@ -75,12 +77,12 @@ def _arrow_head(surface: pygame.Surface, at: tuple[int, int], sign: int, size: f
 
 @dataclass
 class TextField:
-    """A text field with one line."""
+    """A form field with one line of text."""
 
     text: str = ""
     longest: int = 24
     ghost: str = ""
-    """Pale text that the field shows while it is empty."""
+    """Pale text that the text field shows while it is empty."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -120,7 +122,7 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the index of the focused field after one of the keys Tab, Up and Down, or None for any other event.
+    """Return the index of the form field that has the focus after one of the keys Tab, Up and Down; None for any other event.
 
     `focus` is the index before, or -1 for no field. `count` is the number of fields.
     """

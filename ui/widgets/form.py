@@ -14,27 +14,29 @@ from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Font size of labels, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
+"""Font size of a form's labels, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
 """Minimum width of the column of fields beside the labels, in pixels at a window size of 1280 x 800."""
 
 
 class Widget(Protocol):
-    """Interface of a form field."""
+    """Interface of a form field: the methods that a form calls."""
 
     rect: pygame.Rect
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
-        """Handle an input event. Return True if it changes the value. `focused` is true if the field has the keyboard focus."""
+        """Handle an input event. Return True if it changes the field's value. `focused` is true if the field has the keyboard
+        focus.
+        """
 
     def spoken(self) -> str:
-        """Return the current value in words, for a screen reader."""
+        """Return the current value of the field in words, for a screen reader."""
 
     def least(self, unit: float) -> int:
         """Return the smallest possible width of the field in pixels. `unit` is the scale of the text."""
 
     def grows(self) -> bool:
-        """True if the field takes all the width that its line has left."""
+        """True if the form field takes all the width that its line has left."""
 
     def draw(self, surface: pygame.Surface, unit: float, *, hot: bool) -> None: ...
 
@@ -47,21 +49,21 @@ class FormRow:
     widgets: Sequence[Widget] = ()
     is_heading: bool = False
     name: str = ""
-    """Name of a row without a label, for screen readers."""
+    """Name that screen readers use for a form row without a label."""
     is_note: bool = False
-    """True if the label is a note in small type."""
+    """True if the label of the form row is a note in small type."""
     about: str = ""
-    """Explanation of the current value in small type below the row; empty if none is needed."""
+    """Explanation of the current value, shown in small type below the form row; empty if none is needed."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """The wrapped lines of `about`, each with its position."""
+    """Wrapped lines of the explanation below the form row, each with its position."""
     lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)
-    """The wrapped lines of the label, each with its position."""
+    """Wrapped lines of the form row's label, each with its position."""
     top: int = 0
     bottom: int = 0
 
 
 class Form:
-    """Rows of fields that can be scrolled. Up, Down and Tab move the focus, and the focused field handles all other keys."""
+    """Rows of form fields that can be scrolled. Up, Down and Tab move the focus, and the focused field handles all other keys."""
 
     def __init__(self, rows: Sequence[FormRow] = ()) -> None:
         self.rows = list(rows)
@@ -87,7 +89,7 @@ class Form:
         return f"{row.label or row.name}: {self.focused.spoken()}. {row.about}".rstrip()
 
     def handle(self, event: pygame.event.Event, unit: float) -> Widget | None:
-        """Handle an input event. Return the field whose value it changes, or None."""
+        """Handle an input event. Return the form field whose value it changes, or None."""
         widgets = self.widgets
         if self.scroll.handle(event, unit):
             return None
@@ -102,7 +104,7 @@ class Form:
         return next((widget for i, widget in enumerate(widgets) if widget.handle(event, focused=i == self.focus)), None)
 
     def go(self, focus: int) -> None:
-        """Give the focus to the field with the index `focus`, and scroll until it is visible."""
+        """Give the focus to the field with the index `focus`, and scroll the form until that field is visible."""
         self.focus = focus
         row = next((row for row in self.rows if self.focused in row.widgets), None)
         if row is not None:
@@ -111,7 +113,7 @@ class Form:
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, view: pygame.Rect, unit: float) -> None:
-        """Lay out all rows inside `view` (a rectangle of the surface), and draw those that are visible."""
+        """Lay out all rows of the form inside `view` (a rectangle of the surface), and draw those that are visible."""
         width = view.width
         self.scroll.fit(view, self._lay_out(width, unit))
         if self.scroll.is_needed:
@@ -146,12 +148,12 @@ class Form:
                 widget.rect = pygame.Rect(0, 0, 0, 0)
 
     def _is_whole(self, rect: pygame.Rect) -> bool:
-        """True if no part of `rect` is hidden, or if it is too high for the form."""
+        """True if `rect` is completely visible, or too high to fit into the form's view."""
         view = self.scroll.view
         return (view.top <= rect.top and rect.bottom <= view.bottom) or rect.height > view.height
 
     def _lay_out(self, width: int, unit: float) -> int:
-        """Compute the position of every row. Return the height of all rows in pixels."""
+        """Compute the position of every row of the form. Return the height of all rows in pixels."""
         y = 0
         column = self._column(width, unit)
         for row in self.rows:
@@ -161,7 +163,7 @@ class Form:
         return y
 
     def _column(self, width: int, unit: float) -> int:
-        """Return the common width in pixels of single fields beside labels: that of the widest, so that all are aligned."""
+        """Return the common width in pixels of all fields that stand alone beside a label, which is that of the widest."""
         widest = round(COLUMN * unit)
         for row in self.rows:
             if row.label and len(row.widgets) == 1:
@@ -227,7 +229,7 @@ def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[
 
 
 def _spread(line: list[tuple[Widget, int]], y: int, width: int, words: int, height: int, gap: int) -> None:
-    """Set the rectangles of a line's fields, aligned to the right. Fields that can grow share the width that is left."""
+    """Set the rectangles of the fields in one line, aligned to the right. Fields that can grow share the remaining width."""
     left_over = width - words - (gap if words else 0) - sum(least for _, least in line) - gap * (len(line) - 1)
     x = width
     for widget, least in reversed(line):

@@ -1,7 +1,7 @@
-"""Keys that the player can change: the actions, their default keys, and the player's own keys.
+"""Keys that the player can change: the actions, their default keys, and the keys that the player has chosen.
 
-Scenes work with default keys only. Each key press is translated to the default key before a scene gets it. Labels of keys
-are translated back for the screen.
+The screens work with default keys only. Each key press is translated to the default key before a screen receives it. Labels of
+keys are translated back for display.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action with a key that the player can change."""
+    """An action of the player with a key that can be changed in the settings."""
 
     name: str
     label: str
     key: int
-    """Code of the default key."""
+    """Code of the key that runs the action by default."""
     mod: int = 0
-    """Modifier to hold with the default key, or 0 for none."""
+    """Modifier to hold with the action's default key, or 0 for none."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -53,24 +53,27 @@ _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Names of keys that pygame names badly."""
+"""Better names for keys whose names in pygame are unclear."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 def can_bind(key: int) -> bool:
-    """True if the player may use `key` for an action."""
+    """True if players may assign `key` to an action."""
     return key not in FIXED and bool(pygame.key.name(key))
 
 
 def use_keys(keys: Mapping[str, str]) -> None:
-    """Set the player's own keys. `keys` maps an action's name to the key's name, for actions whose key is not the default."""
+    """Set the keys that the player has chosen.
+
+    `keys` maps an action's name to the key's name, for actions whose key is not the default.
+    """
     _used.clear()
     _used.update(keys)
 
 
 def label_of(action: Action) -> str:
-    """Return the name of the key for `action`: the player's own key, or the default."""
+    """Return the name of the key for `action`: the player's choice, or the default."""
     return _capital(_used[action.name]) if action.name in _used else _name(action.key, action.mod)
 
 
@@ -89,14 +92,14 @@ def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of an action's default key; empty if it needs a modifier, which the player's own keys cannot have."""
+    """Return the name of an action's default key; empty if that key needs a modifier, which players' own keys cannot have."""
     return "" if action.mod else pygame.key.name(action.key)
 
 
 def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Return a key event with the player's own key replaced by the default key of the same action.
+    """Return a key event whose key is replaced by the default key of the action to which the player has assigned it.
 
-    Return None for a default key that the player has replaced. Other events are returned unchanged.
+    Return None for a default key that the player has replaced by another. All other events are returned unchanged.
     """
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event
@@ -116,7 +119,7 @@ def key_label(key: int, held: int = 0) -> str:
 
 
 def _name(key: int, held: int) -> str:
-    """Return the name of a key after the name of its modifier: "Ctrl S"."""
+    """Return the name of a key with its modifier, such as "Ctrl S"."""
     before = "Ctrl " if held & pygame.KMOD_CTRL else "Shift " if held & pygame.KMOD_SHIFT else ""
     return before + (_NAMES.get(key) or _capital(pygame.key.name(key)))
 

@@ -9,16 +9,18 @@ import pygame
 from ui.art.base.lettering import Sized
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66, 0.62, 0.58, 0.55, 0.51, 0.48)
-"""Factors by which text may be made smaller, largest first. The first with which all of it fits is used."""
+"""Factors by which text may be made smaller, largest first. The first factor with which all the text fits is used."""
 
 
 def scales_to_try(unit: float, least: float = 0.0) -> list[Sized]:
-    """Return the scales for fitting a text, largest first. `unit` is the normal scale, and `least` the smallest allowed."""
+    """Return the text scales to try until a text fits, largest first. `unit` is the normal scale, and `least` the smallest
+    allowed.
+    """
     return [Sized(unit * share) for share in SHARES if unit * share >= least]
 
 
 def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest scale for which `fits` is true, or the smallest scale if it is true for none.
+    """Return the largest text scale for which `fits` is true, or the smallest scale if it is true for none.
 
     `unit` is the normal scale.
     """
@@ -27,10 +29,10 @@ def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
 
 
 def layout(size: tuple[int, int], text: int = 100, least: float = 0.0, most: float = 0.48) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the rectangles of the board and the panel: side by side, or one above the other in a tall window.
+    """Return the rectangles of the board and of the panel with text: side by side, or one above the other in a tall window.
 
-    `text` is the text size in percent; a large one widens the panel. The panel is at least `least` pixels wide if possible,
-    but at most the fraction `most` of the window.
+    `text` is the text size in percent; a large one widens the panel. The panel is at least `least` pixels wide if possible, but
+    at most the fraction `most` of the window.
     """
     width, height = size
     margin = max(6, round(min(width, height) * 0.014))

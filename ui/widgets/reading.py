@@ -1,4 +1,4 @@
-"""Descriptions of what a scene shows, for screen readers."""
+"""Descriptions of what the window shows, for screen readers."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from ui.widgets.elements import Button
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Description of a scene, passed to a screen reader."""
+    """Description of what the window shows, passed to a screen reader."""
 
     words: str = ""
-    """What the scene says to the player. A screen reader reads it aloud when it changes."""
+    """Text on the screen that a screen reader reads aloud when it changes."""
     pressed: tuple[tuple[str, tuple[int, int, int, int], bool], ...] = ()
-    """All buttons of the scene, each as (label, rectangle, True if enabled)."""
+    """All buttons on the screen, each as (label, rectangle, True if enabled)."""
     focus: int = -1
-    """Index of the focused button, or -1 for none."""
+    """Index of the button with the keyboard focus, or -1 for none."""
 
 
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
-    """Return the description of a scene with the text `words` and with groups of buttons.
+    """Return a description for screen readers, made of the text `words` and groups of buttons.
 
     A group is a list of buttons, and the index of the focused button or -1.
     """

@@ -1,4 +1,4 @@
-"""A scrolling view. The mouse wheel, keys and a scroll bar move it, and it can bring an item into view."""
+"""A scrolling view, moved by the mouse wheel, keys or a scroll bar. It can also bring an item into view."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ WHEEL = 60
 
 
 class Scroll:
-    """Scroll position of a content that is longer than its view, and the scroll bar."""
+    """Scroll position and scroll bar of contents that are longer than their view."""
 
     def __init__(self) -> None:
         self.offset = 0
-        """Number of pixels of the contents that are above the visible part."""
+        """Number of pixels of the contents that lie above the visible part."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
-        """Height of the contents in pixels."""
+        """Height of all contents in pixels."""
         self._grabbed: int | None = None
-        """Pixels from the top of the dragged scroll bar to the pointer. None while it is not dragged."""
+        """Distance in pixels from the top of the dragged scroll bar to the pointer; None while it is not dragged."""
 
     @property
     def is_needed(self) -> bool:
@@ -39,9 +39,7 @@ class Scroll:
         self.offset = max(0, min(round(offset), self._most))
 
     def show(self, top: int, bottom: int) -> None:
-        """Scroll as little as possible to make the content from `top` to `bottom` visible (pixels from the top of the
-        content).
-        """
+        """Scroll as little as possible to make the contents from `top` to `bottom` visible (in pixels from their start)."""
         if bottom - self.offset > self.view.height:
             self.to(bottom - self.view.height)
         if top < self.offset:

@@ -1,4 +1,4 @@
-"""Titles of sheets. While the sound is off, the title ends with a crossed-out loudspeaker."""
+"""Titles of sheets of text. While the sound is off, a title ends with a crossed-out loudspeaker."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIGN, LEAST_SIGN = 0.7, 14
 
 
 def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:
-    """Write a title at the top of `room`, centred and at most `size` pixels high. Return its rectangle.
+    """Write a title at the top of `room`, centred and in type at most `size` pixels high. Return its rectangle.
 
     If `muted`, a crossed-out loudspeaker stands at the end of the line.
     """

@@ -1,1 +1,1 @@
-"""The window: main loop, stack of scenes, screen reader and snapshots."""
+"""The program's window: its main loop, the stack of screens, the screen reader, and pictures painted without a window."""

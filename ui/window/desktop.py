@@ -15,7 +15,7 @@ from ui.art.men.icon_art import icon_png, icon_svg
 from ui.scenes.home.about import TITLE
 
 NAME = COMMAND
-"""Name of all files, without the extension. The desktop also uses it to find the icon of the window."""
+"""Name of all desktop files, without the extension. The desktop also uses it to find the icon of the window."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """[Desktop Entry]
 Type=Application
@@ -43,12 +43,12 @@ Exec={command} demo
 
 
 def user_share() -> Path:
-    """Return the folder for one user's desktop files."""
+    """Return the `share` folder that holds one user's desktop files."""
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the contents of each file, by its path below a `share` folder.
+    """Return the contents of each desktop file, by its path below a `share` folder.
 
     `command` starts the program. `texts` holds the manual page and the shell completions by their paths.
     """
@@ -58,7 +58,7 @@ def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str,
 
 
 def file_names(texts: Mapping[str, str]) -> list[str]:
-    """Return the paths of all files below a `share` folder."""
+    """Return the paths, below a `share` folder, of all files that add the program to the desktop."""
     icons = [f"icons/hicolor/{size}x{size}/apps/{NAME}.png" for size in ICON_SIZES]
     return [f"applications/{NAME}.desktop", f"icons/hicolor/scalable/apps/{NAME}.svg", *icons, *texts]
 
@@ -77,7 +77,7 @@ def text_places(manual: str, completions: Mapping[str, str]) -> dict[str, str]:
 
 
 def install(files: Mapping[str, bytes], share: Path) -> None:
-    """Write files below the folder `share`. Raise OSError if a file cannot be written."""
+    """Write the desktop files below the folder `share`. Raise OSError if a file cannot be written."""
     for name, content in files.items():
         path = share / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,7 +85,7 @@ def install(files: Mapping[str, bytes], share: Path) -> None:
 
 
 def uninstall(names: Sequence[str], share: Path) -> None:
-    """Delete files below the folder `share`, and folders that are then empty."""
+    """Delete the desktop files below the folder `share`, and folders that are then empty."""
     for name in names:
         path = share / name
         path.unlink(missing_ok=True)

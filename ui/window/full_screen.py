@@ -17,7 +17,7 @@ class FullScreen:
         self._window = window
         self.is_on = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and position of the window before full screen, if no window manager restores them. Otherwise None."""
+        """Size and position of the window before full screen, if no window manager restores them; otherwise None."""
 
     def switch(self) -> None:
         window, self.is_on = self._window, not self.is_on
@@ -35,7 +35,7 @@ class FullScreen:
 
 
 def has_manager() -> bool:
-    """True if a window manager is running. Only under X11 can it be missing."""
+    """True if a window manager is running. Only under X11 (a window system of Linux) can it be missing."""
     if pygame.display.get_driver() != "x11":
         return True
     try:

@@ -1,6 +1,6 @@
-"""Support of screen readers: passes the text and buttons of each scene to the system through the library AccessKit.
+"""Support for screen readers: passes the text and buttons on the screen to the system through the library AccessKit.
 
-Without AccessKit nothing is passed, and likewise outside Unix, where AccessKit needs the window before it is shown.
+Nothing is passed without AccessKit, or outside Unix, where AccessKit needs the window before it is shown.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ class Reader:
             self._adapter.update_window_focus_state(has_focus)
 
     def tell(self, now: Reading) -> None:
-        """Pass the description of the scene to the screen reader, if it has changed."""
+        """Pass the description of the screen to the screen reader, if it has changed."""
         if now != self.now:
             self.now = now
             if self._adapter is not None:
                 self._adapter.update_if_active(self._tree)
 
     def _tree(self) -> Any:
-        """Return AccessKit's tree with the text and buttons of the scene. The system may call this from another thread."""
+        """Return AccessKit's tree with the text and buttons on the screen. The system may call this from another thread."""
         kit, now = self._kit, self.now
         window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
         window.set_label(TITLE)
@@ -82,7 +82,7 @@ class Reader:
         return update
 
     def _act(self, request: Any) -> None:
-        """Perform a click that the screen reader requests, by sending mouse events."""
+        """Perform a click that the screen reader requests, by sending mouse events to the window."""
         at = request.target - _FIRST
         if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
             x, y, width, height = self.now.pressed[at][1]

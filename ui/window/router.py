@@ -1,4 +1,4 @@
-"""The scenes of the program: which scene belongs to which request. Only this module knows all scenes."""
+"""Creates the scene (screen) that belongs to each request. Only this module knows all scenes of the program."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from ui.scenes.show.show_scene import ShowScene
 
 
 def scene_for(request: Request, stage: Stage) -> Scene:
-    """Return a new scene that shows what `request` asks for, such as a game or the settings."""
+    """Return a new scene (screen or dialog) that shows what `request` asks for, such as a game or the settings."""
     match request:
         case ShowMenu(notice, game):
             return Home(stage, notice, game)

@@ -18,13 +18,13 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 
 CLOSER = 0.5
-"""Fraction of all headings and speeds that the shot map covers in the picture."""
+"""Fraction of all headings and speeds that the map of shots in the picture of the practice screen covers."""
 STEP = 0.02
 """Seconds between two checks whether work in the background is done."""
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
-    """Return the picture that a window of `size` pixels would show of the game on `table`. `view` is one of `VIEWS`."""
+    """Return the picture that a window of `size` pixels shows of the game `table`, in the view `view` (one of `VIEWS`)."""
     surface = pygame.Surface(size, 0, 32)
     scene = TableScene(off_screen_stage(size, view), table)
     if view == CHAIR:

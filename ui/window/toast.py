@@ -1,4 +1,4 @@
-"""A message at the bottom of the window, for scenes that have no other place for messages."""
+"""A message at the bottom of the window, for screens that have no other place for messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECONDS = 2.5
 
 
 class Toast:
-    """A short message at the bottom of the window, which disappears after some seconds."""
+    """A short message at the bottom of the window that disappears after a few seconds."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -23,7 +23,7 @@ class Toast:
         self.words, self._left = words, SECONDS
 
     def tick(self, seconds: float) -> bool:
-        """Let `seconds` pass. Return True if the message has just disappeared."""
+        """Let `seconds` pass. Return True if the message at the bottom of the window has just disappeared."""
         if not self.words:
             return False
         self._left -= seconds

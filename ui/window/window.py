@@ -1,7 +1,7 @@
-"""The window: its main loop with fixed time steps, and its stack of scenes. It knows the rules of no game.
+"""The program's window, with its main loop and its stack of scenes (screens and dialogs). It knows the rules of no game.
 
-Time advances in steps of 1/120 s, and by at most 0.25 s at once, so that a delay never makes a game jump. While nothing
-moves, nothing is drawn and the program sleeps.
+Time advances in steps of 1/120 s, and by at most 0.25 s at once, so that a delay never makes a game jump. While nothing moves,
+nothing is drawn and the program sleeps.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Maximum number of seconds by which scenes advance between two frames. The rest of a longer delay is ignored."""
+"""Maximum number of seconds by which animations and games advance between two frames. The rest of a longer delay is ignored."""
 FRAMES = 60
-"""Frames per second while something moves."""
+"""Number of frames per second while something moves."""
 GLANCE = 0.004
 """Seconds between two checks for input while the player is active. It is short because a flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
@@ -57,27 +57,27 @@ LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
 """Usual first size of the window in pixels, and the fraction of a larger screen that it fills instead."""
 BARS, LEAST_HEIGHT = 80, 480
-"""Height in pixels left free for the desktop's bars, and smallest height of the window when it first opens."""
+"""Height in pixels that a new window leaves free for the desktop's bars, and smallest height of that window."""
 QUIET = 0.15
-"""After this number of seconds without a further change, a new window size counts as final and scenes are drawn for it."""
+"""Seconds without a further change after which a new window size counts as final and everything is drawn for it."""
 KEEPING = 0.5
-"""Minimum time in seconds between two copies of the screen. While the window is resized, the latest copy is stretched."""
+"""Minimum time in seconds between two copies of the screen. The latest copy is stretched while the window is resized."""
 SPREAD = 0.25
-"""Maximum time in seconds over which pointer events that arrive together are spread evenly."""
+"""Maximum time in seconds over which pointer events that arrive together are spread evenly, as if they came one by one."""
 STILL = 0.5
-"""Seconds without input after which unused memory is returned to the system.
+"""Seconds without input after which the program returns unused memory to the system.
 
 This takes some milliseconds, so it is not done while something moves.
 """
 TENDING = 0.2
 """Seconds between two checks whether work in the background is done."""
 ABANDONED = 120.0
-"""A window opened for an endless demo returns to it after this number of seconds without input."""
+"""Seconds without input after which a window that was opened for an endless demo returns to the demo."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""The window closes after this number of unexpected errors."""
+"""Number of unexpected errors after which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
-"""With less free disk space than this (bytes), the graphics driver may not use a shader cache.
+"""Smallest free disk space in bytes that lets the graphics driver use a shader cache (a store of compiled drawing programs).
 
 The cache needs about a tenth of this.
 """
@@ -85,11 +85,11 @@ log = logging.getLogger("ui")
 
 
 class NoDisplay(RuntimeError):
-    """Raised if no display is available. The message is one sentence for the user."""
+    """Error raised if no display is available. The message is one sentence for the user."""
 
 
 class Window:
-    """The window with its stack of scenes. One round of its main loop is `feed`, `advance` and `draw`."""
+    """The window with its stack of scenes (screens and dialogs). One round of its main loop is `feed`, `advance` and `draw`."""
 
     def __init__(
         self,
@@ -116,42 +116,43 @@ class Window:
         self._owed = 0.0
         self._heard = self._tended = 0.0
         self._held: list[pygame.event.Event] = []
-        """Events that wait until the scene has done the work of earlier events."""
+        """Input events that wait until the top scene (screen or dialog) has done the work of earlier events."""
         self._resized = 0.0
-        """Seconds until a new size of the window counts as final. 0 or less if it is final."""
+        """Seconds until a new size of the window counts as final; 0 or less if it is final."""
         self._kept: pygame.Surface | None = None
-        """Copy of the screen, stretched while the window is resized. None before the first copy."""
+        """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """Size of the window and scenes at the time of that copy."""
+        """Window size, and screens and dialogs shown, at the time of the latest copy of the screen."""
         self._unkept = 0.0
         """Seconds since the screen was last copied."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """True if the screen shows the latest frame, and True if the copy equals the screen."""
+        """Two flags: the screen shows the latest frame, and the copy of the screen equals the screen."""
         self._down: dict[int, Scene] = {}
-        """Keys that are held down, each with the scene in which it was pressed."""
+        """Keys that are held down, each with the screen or dialog in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
         """True if memory may have been freed since freed memory was last returned to the system."""
         self._is_spent = False
-        """True if the key held down has opened another scene, or is about to. The text that it types is dropped."""
+        """True if the key held down has opened another screen, or is about to. The text that this key types is dropped."""
         self._busy = 0.0
-        """Seconds that the last round took, without drawing.
+        """Duration in seconds of the main loop's last round, without drawing.
 
-        They do not count as time of the game, because a shot may have been simulated.
+        It does not count as time of the game, because a shot may have been simulated in it.
         """
         self.mishaps = 0
-        """Number of unexpected errors."""
+        """Number of unexpected errors since the window opened."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call after the first frame that is not a placeholder. None afterwards."""
+        """Function to call after the first frame that is not a placeholder; None if none is waiting."""
         self.toast = Toast()
-        """The message at the bottom of the window."""
+        """The short message at the bottom of the window."""
         self.standing: ShowDemo | None = None
-        """The endless demo for which the window was opened, or None. The window returns to it after an interruption."""
+        """The endless demo for which the window was opened, or None. The window returns to it after an interruption.
+        """
 
     @property
     def scene(self) -> Scene:
-        """The top scene of the stack, which receives all input."""
+        """The top scene of the stack (a screen or dialog), which receives all input."""
         return self.scenes[-1]
 
     @property
@@ -164,7 +165,7 @@ class Window:
         return self.is_open and (is_moving or self.pad.needs_ticks or bool(self._held or self.toast.words) or self._resized > 0.0)
 
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
-        """Handle `events`, which occurred before the time `now` (seconds)."""
+        """Handle the input events `events`, which occurred before the time `now` (seconds)."""
         batch, self._held = [*self._held, *events], []
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
@@ -180,7 +181,7 @@ class Window:
             self.stage.shelf.tend()
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` pass for the scenes, in fixed steps. The rest that is shorter than a step counts for the next call."""
+        """Let `seconds` pass for all screens, in fixed steps. A remainder shorter than a step is added to the next call."""
         if self._resized > 0.0:
             self._settle_size(seconds)
         if self.toast.tick(seconds):
@@ -196,12 +197,12 @@ class Window:
 
     @property
     def _visible(self) -> list[Scene]:
-        """The visible scenes from bottom to top: a scene that fills the window, and dialogs above it."""
+        """The visible scenes from bottom to top: one that fills the window, and the dialogs above it."""
         bottom = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[bottom:]
 
     def draw(self) -> bool:
-        """Draw the scenes if they have changed. Return True if the window's content has changed."""
+        """Draw the visible scenes (screens and dialogs) if they have changed. Return True if the window's content has changed."""
         if not self._needs_drawing():
             return False
         visible = self._visible
@@ -230,7 +231,7 @@ class Window:
         return any(scene.stale for scene in self._visible)
 
     def _spoil(self) -> None:
-        """Let every scene be drawn again completely."""
+        """Mark every scene (screen or dialog) for a complete redraw."""
         for scene in self.scenes:
             scene.spoil()
 
@@ -266,7 +267,7 @@ class Window:
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Do what a scene has answered: open a scene above it, close it, or replace all scenes."""
+        """Carry out the answer of a scene: open a scene above it, close it, or replace all scenes."""
         if answer is None:
             return
         match answer:
@@ -283,7 +284,7 @@ class Window:
         self._spoil()
 
     def close(self) -> list[str]:
-        """Save the games of all scenes. Return one sentence for each game that was saved."""
+        """Save the unfinished games of all open screens. Return one sentence for each game that was saved."""
         return [said for scene in self.scenes if (said := scene.close())]
 
     def run(self) -> int:
@@ -326,7 +327,7 @@ class Window:
             return False
 
     def rest(self, seconds: float) -> None:
-        """Do the work for quiet times, such as returning unused memory. `seconds` is the time since the last input."""
+        """Do work that belongs in quiet times, such as returning unused memory. `seconds` is the time since the last input."""
         if not self.is_open:
             return
         try:
@@ -364,7 +365,7 @@ class Window:
             self._hear_scene(event, now)
 
     def _hear_scene(self, event: pygame.event.Event, now: float) -> None:
-        """Pass an event to the top scene.
+        """Pass an input event to the top scene (a screen or dialog).
 
         The player's own keys are translated to default keys, unless letter keys now type text or steer pieces.
         """
@@ -389,13 +390,13 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Tell the player what a shortcut has changed: in the scene, or at the bottom of the window."""
+        """Tell the player what a shortcut key has changed, on the screen or at the bottom of the window."""
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True
 
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
-        """True if `event` comes from a key that was pressed in an earlier scene and is still held.
+        """True if `event` comes from a key that was pressed in an earlier screen or dialog and is still held.
 
         It is ignored, so that one press of Esc closes only one scene. Such events may arrive even after the key was
         released.
@@ -405,7 +406,7 @@ class Window:
         return event.type == pygame.KEYDOWN and self._down.setdefault(event.key, self.scene) is not self.scene
 
     def fit_screen(self) -> None:
-        """Turn full screen on or off, as the settings say."""
+        """Turn full screen on or off, as the player's settings say."""
         if self._full_screen is None or self._full_screen.is_on == self.stage.settings.fills_screen:
             return
         if self._is_drawn:
@@ -468,9 +469,9 @@ def run(
 ) -> int:
     """Open the window, run it until it closes, and return the exit status (128 plus its number after a signal).
 
-    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open
-    on top. `size` is limited to the screen; the default is the size of last time. `once_open` runs after the first frame,
-    `once_drawn` after the first that is no placeholder. Raise NoDisplay if no display is available.
+    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open on
+    top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` runs after the first
+    frame, `once_drawn` after the first that is no placeholder. Raise NoDisplay if no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []
@@ -540,7 +541,7 @@ def _run(
 
 
 def open_display() -> None:
-    """Open the display. Raise NoDisplay if none is available; SDL would otherwise draw off screen."""
+    """Open the system's display. Raise NoDisplay if none is available, because the library SDL would then draw off screen."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try all drivers and print an error for each.

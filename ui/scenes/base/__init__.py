@@ -1,1 +1,1 @@
-"""Base classes and parts shared by all scenes."""
+"""Base classes of scenes (the program's screens and dialogs), and parts that all scenes share."""

@@ -20,29 +20,29 @@ from ui.hands.hand import raised_pose
 from ui.hands.pick_look import rest_pose
 
 STRIDE = 2.0
-"""Smallest distance in mm between two points of a drawn path."""
+"""Smallest distance in mm between two neighbouring points of the path that a hint draws."""
 FAR, NEAR = 78.0, 24.0
-"""An arrow that points at a thing starts and ends at these distances (mm) from it."""
+"""Distances in mm from the object to which a hint's arrow points: at the start of the arrow, and at its tip."""
 ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
 LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
-"""A movement shorter than this (mm) gets no arrow."""
+"""Length in mm below which a piece's movement gets no arrow in a hint."""
 
 
 class Advice:
-    """A hint that the player has asked for. It is shown until the player moves."""
+    """A hint that the player has asked for. It is shown until the player has made a move."""
 
     def __init__(self, table: Table, key: str = "H", aim: Aim | None = None) -> None:
         self._thought = table.hint()
         self._aim = aim
-        """Limits of the shot that the player has to make: its start zone and top speed. None if the move is not a shot."""
+        """Limits of the shot that the player has to make: its start zone and top speed; None if the move is not a shot."""
         self._key = key
-        """Label of the key that shows the next hint, such as "H"."""
+        """Label of the key that shows the next alternative hint, such as "H"."""
         picture = table.picture
         self._side, self._seat, self._men = picture.side, picture.mover, picture.men
         self._hints: Sequence[Hint] = ()
         self._lost = ""
-        """Reason why no hint is available. Empty if a hint is available or still being computed."""
+        """Reason why no hint is available; empty if a hint is available or still being computed."""
         self._at = 0
 
     @property
@@ -50,7 +50,7 @@ class Advice:
         return not self._hints and not self._lost
 
     def poll(self) -> None:
-        """Take over the hints once they have been computed in the background. Call this once per frame."""
+        """Take over the hints once the background computation has finished. Call this once per frame."""
         if self.is_pending and self._thought.is_back:
             try:
                 self._hints = self._thought.result()
@@ -58,7 +58,7 @@ class Advice:
                 self._lost = str(lost)
 
     def next(self) -> None:
-        """Show the next alternative hint. After the last hint, start again with the first."""
+        """Show the next alternative hint. After the last one, start again with the first."""
         self._at = (self._at + 1) % max(1, len(self._hints))
 
     def cancel(self) -> None:
@@ -81,12 +81,12 @@ class Advice:
 
     @property
     def hint(self) -> Hint | None:
-        """The hint on display. None while hints are being computed, or if that has failed."""
+        """The hint on display; None while hints are being computed, or if that has failed."""
         return self._hints[self._at] if self._hints else None
 
     @property
     def flick(self) -> Flick | None:
-        """The shot that the hint recommends. None if no hint is on display, or if it recommends another kind of move."""
+        """The shot that the hint recommends; None if no hint is on display, or if it recommends another kind of move."""
         move = self.hint.move if self.hint is not None else None
         return move if isinstance(move, Flick) else None
 
@@ -122,9 +122,9 @@ class Advice:
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
-        """Return `overlay` with the recommended piece drawn at its destination, instead of an arrow.
+        """Return `overlay` with the piece to place drawn at the destination that the hint recommends, instead of an arrow.
 
-        While the player holds a piece, no piece is moved; the recommended piece and its destination are highlighted.
+        While the player holds a piece, nothing is moved; the recommended piece and its destination are highlighted.
         """
         source, target = (self._side.place(name) for name in (move.path[0], move.path[-1]))
         man = next((man for man in self._men if man.place == source.name), None)
@@ -168,7 +168,7 @@ def _raise_card(overlay: Overlay, card: Man) -> Overlay:
 
 
 def route_of(track: Track) -> Route | None:
-    """Return the arrow along the path of a moving piece.
+    """Return the arrow with which a hint shows the path of a moving piece.
 
     Return None for a falling pin, and for a piece that moves less than `SHORTEST`.
     """
@@ -185,7 +185,7 @@ def route_of(track: Track) -> Route | None:
 
 
 def routes_of(tracks: Iterable[Track], before: Iterable[Man]) -> tuple[Route, ...]:
-    """Return the arrows along the paths of moving pieces. `before` are the pieces on the board before the move.
+    """Return the arrows with which a hint shows the paths of moving pieces. `before` are the pieces before the move.
 
     A piece that is placed gets none: its arrow would start beside the board and cross other pieces.
     """
@@ -194,5 +194,5 @@ def routes_of(tracks: Iterable[Track], before: Iterable[Man]) -> tuple[Route, ..
 
 
 def places_of(move: Move) -> tuple[str, ...]:
-    """Return the names of the board's places to highlight for `move`. Empty for moves that are shown by an arrow."""
+    """Return the names of the board's places to highlight for `move`; empty for moves that are shown by an arrow."""
     return (move.place,) if isinstance(move, Lay | Call | Take) else ()

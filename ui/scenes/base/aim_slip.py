@@ -22,24 +22,24 @@ from ui.hands.aiming import AimingHand
 from ui.scenes.base.stage import Stage
 
 NOTCH = 15.0
-"""Half the length (mm) of the mark for the recommended strength."""
+"""Half the length in mm of the mark for the recommended strength of a shot."""
 TICK = 4.0
-"""Half the length (mm) of the scale's ticks, one for every m/s."""
+"""Half the length in mm of the ticks on the strength scale, one for every m/s of speed."""
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
-"""Size of the fan, the faint area that shows where an inaccurate shot may go.
+"""Measures of the fan, the faint area that shows where an inaccurate shot may go.
 
 In order: its usual length in mm, its largest length in mm, its width to each side in standard deviations, and its opacity (0 to
 255).
 """
 FIRST_TOUCH = "first touch"
-"""A value of the setting for the aim line: the path is drawn up to the first contact."""
+"""Value of the aim line setting that draws the predicted path only up to the first contact."""
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
     "whole": "Aim line: whole.",
     "fading": "Aim line: fades as you improve.",
 }
-"""For each value of the setting for the aim line, the message shown when the player chooses it."""
+"""Message for each value of the setting for the aim line, shown when the player chooses that value."""
 
 
 def sight_words(sight: Sight, *, as_power: bool = False) -> str:
@@ -72,7 +72,7 @@ def label_sight(surface: pygame.Surface, sight: Sight, camera: Projection, stage
 
 
 def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power: float = 1.0) -> None:
-    """Draw the arrow of a shot that was made, labelled with its strength and speed. `power` is the opacity, 0 to 1.
+    """Draw the arrow of a shot that was made, labelled with its strength and speed. `power` is the arrow's opacity, 0 to 1.
 
     Draw nothing if the disk started outside the view, because the label would lie at the edge of the view.
     """
@@ -91,7 +91,7 @@ def draw_flick(surface: pygame.Surface, sight: Sight, camera: Projection, power:
 
 
 def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Projection, *, as_power: bool) -> None:
-    """Mark the recommended strength on the line along which the player pulls back.
+    """Mark the recommended strength of a shot on the line along which the player pulls back.
 
     If the player is not pulling, the mark is beyond the disk, at the head of the aiming arrow.
     """
@@ -112,7 +112,7 @@ def _draw_notch(surface: pygame.Surface, sight: Sight, notch: Notch, camera: Pro
 
 
 def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, camera: Projection) -> None:
-    """Draw a short mark centred at `at` in the direction `across`, with `words` as its label."""
+    """Draw a short mark centred at the board point `at` in the direction `across`, with `words` as its label."""
     ends = [[camera.to_screen(at - across * NOTCH), camera.to_screen(at + across * NOTCH)]]
     surface.blit(*outlines(ends, LOOKS["advised"].disk, 1.0, 1.0, max(2.0, 3.0 * camera.scale)))
     label = slip(words, theme.highlight("shown"), min(camera.scale, camera.hand_scale))
@@ -122,7 +122,7 @@ def _mark_notch(surface: pygame.Surface, at: Point, across: Point, words: str, c
 
 
 def draw_pull_scale(surface: pygame.Surface, hand: AimingHand, shown: Flick, camera: Projection) -> None:
-    """Draw the scale of strength behind the disk: a tick for every m/s, and a labelled mark at the speed of `shown`."""
+    """Draw the scale of shot strength behind the disk: a tick for every m/s, and a labelled mark at the speed of `shown`."""
     back = Point(-1.0, 0.0).turned(shown.heading)
     across = back.turned(90.0)
     pulls = [hand.notch_at(float(speed), back).pull for speed in range(1000, round(hand.aim.top_speed) + 1, 1000)]
@@ -173,7 +173,7 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start and the end of the fan for a shot that has not been predicted.
+    """Return the start and the end of the fan (the area an inaccurate shot may reach) for a shot that has not been predicted.
 
     The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
     """
@@ -194,14 +194,14 @@ def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
 
 
 class ForeseenOnBoard:
-    """Cached pictures of the predicted path in the perspective view from the player's chair.
+    """Cached pictures of a shot's predicted path, in the perspective view from the player's chair.
 
     They are drawn again only when the shot or the view changes.
     """
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """For each line style: the values on which its pictures depend, the shot, and the pictures."""
+        """Cache of pictures of the predicted path, by line style: the values on which they depend, the shot, and the pictures."""
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
         """Return the pictures of the predicted path of `shot`, to be painted below the pieces.

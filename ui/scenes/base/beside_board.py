@@ -1,4 +1,4 @@
-"""Base class for scenes that show a board on the left and a sheet of text on the right."""
+"""Base class for screens that show a board on the left and a sheet of text on the right."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ui.widgets.layout import sheet_layout
 
 
 class BesideBoard(Scene):
-    """A scene with a board on the left and a sheet of text on the right.
+    """A screen with a board on the left and a sheet of text on the right.
 
-    A simple board stands in until the real one is drawn.
+    Until the board is drawn, a simple drawing of it is shown.
     """
 
     def __init__(
@@ -28,9 +28,9 @@ class BesideBoard(Scene):
     ) -> None:
         super().__init__(stage)
         self._prints = prints
-        """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+        """Names of the printed designs on the board, such as the race track, that are shown at full strength; None for all."""
         self._part = part
-        """Part of the board to show close up. None means the whole board."""
+        """Part of the board to show close up; None for the whole board."""
         self._picture = picture
         self._last_look: tuple[object, ...] = ()
         self._lay_out()

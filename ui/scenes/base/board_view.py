@@ -1,4 +1,4 @@
-"""The view of a board, either from above with zoom or in perspective from a chair, and the transitions between views.
+"""The view of a board, either from above with zoom or in perspective from a player's chair, and the transitions between views.
 
 At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
 begins at once, and waits at its end until the new board is drawn. A glide to or from the chair begins only when the new board is
@@ -26,17 +26,17 @@ from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
 
 SECONDS = 0.4
-"""Duration of a zoom from above in seconds."""
+"""Duration in seconds of a zoom in the view from above."""
 GLIDE_SECONDS = 0.3
-"""Duration in seconds of a glide, the animated change between a chair and another view."""
+"""Duration in seconds of a glide, the animated change between the perspective view from a chair and another view."""
 STEP = 2.0**0.5
-"""Factor by which one press of a zoom key, or one step of the mouse wheel, zooms."""
+"""Factor by which one press of a zoom key, or one step of the mouse wheel, enlarges or shrinks the board."""
 BESIDE = 30.0
-"""Margin in mm that stays visible around the pieces and the zone from which the player shoots."""
+"""Margin in mm that the close view leaves around the pieces and the zone from which the player shoots."""
 HALFWAY = 1.6
-"""Zoom factor of the close view in games that use the whole board."""
+"""Factor by which the close view enlarges the board in games that use the whole of it."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits within which a shot counts as bowling along the board's diagonal.
+"""Limits within which a shot counts as bowled along the board's diagonal.
 
 The start zone has at most this radius in mm, and the direction is at most this many degrees from the diagonal.
 """
@@ -44,55 +44,55 @@ HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_w, pygame.K_a, pygame.K_s, pygame.K_d, pygame.K_q, pygame.K_e,
 )  # fmt: skip
-"""Keys with which the player moves or aims on the board. Pressing one of them ends a glide of the view."""
+"""Keys with which the player moves or aims on the board. Pressing one ends an animated change of view."""
 NEARER = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 @dataclass
 class ViewGlide:
-    """An animated change between the view from above and a view from a chair."""
+    """An animated change ("glide") between the view from above and a perspective view from a player's chair."""
 
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at the start of the glide. It differs from `source` if this glide interrupted another one."""
+    """View at the start of the glide. It differs from the source view if this glide interrupted another one."""
     faded: float = 0.0
-    """Opacity of the target view's picture at the start of the glide, 0 to 1."""
+    """Opacity (0 to 1) of the picture of the target view, at the start of the glide between two views."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
     @property
     def share(self) -> float:
-        """Progress of the glide, 0 to 1, slower at the start and at the end."""
+        """Progress of the glide between two views, 0 to 1. It is slower at the start and at the end."""
         share = min(1.0, self.time / GLIDE_SECONDS)
         return share * share * (3.0 - 2.0 * share)
 
     @property
     def seen(self) -> Chair:
-        """The present view between the start and the target of the glide."""
+        """The present view of the glide, between its start and its target."""
         return view_between(self.first, as_chair(self.target), self.share)
 
     @property
     def opacity(self) -> float:
-        """Present opacity, 0 to 1, of the target view's picture, which is painted over that of the source view."""
+        """Present opacity (0 to 1) of the target view's picture, which is painted over that of the source view."""
         return self.faded + (1.0 - self.faded) * self.share
 
 
 class Eye:
-    """The current view of a board: from above with zoom, or in perspective from a chair."""
+    """The current view of a board: from above with zoom, or in perspective from a player's chair."""
 
     def __init__(self, home: Camera, part: BoardPart | None = None, area: pygame.Rect | None = None) -> None:
         self.home = home
-        """Camera above the board that shows the whole board."""
+        """Camera that shows the whole board from above."""
         self.area = area or home.rect
-        """Rectangle of the window that a view from a chair fills."""
+        """Rectangle of the window that a perspective view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Cache of views from a chair, because computing one takes a third of a millisecond."""
+        """Cache of perspective views from a chair, because computing one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """The cameras above the board: the current one, the last one at rest, and the start and end of a zoom."""
+        """Cameras of the view from above: the current one, the last one at rest, and the start and end of a zoom."""
         self.chair: Chair | None = None
-        """The perspective view from a chair. None while the view is from above."""
+        """The perspective view from a player's chair; None while the view is from above."""
         self.shows_sketch = False
         """True while the board is shown as a quick sketch, because the full drawing is not ready."""
         self._painter = Painter(self.camera)
@@ -102,9 +102,9 @@ class Eye:
 
     @property
     def seen(self) -> Camera | Chair:
-        """The view through which clicks are read and the board is drawn: the chair if in use, otherwise the camera above.
+        """The view through which the board is drawn and clicks are read: from the chair if in use, otherwise from above.
 
-        During a glide this is already the target of the glide.
+        During a glide (an animated change of view) this is already the target of the glide.
         """
         return self.chair or self.camera
 
@@ -122,9 +122,9 @@ class Eye:
     ) -> Chair:
         """Return the perspective view from a player's chair.
 
-        By default the chair stands at the edge that is at the bottom of the view from above. The view shows the whole board,
-        or `part` with `room` mm in front of it. For a bowl along the diagonal, `lane` is the direction of the bowl, and the
-        view looks along it. `quarter` is the number of quarter turns of the board, by default as in the view from above.
+        By default the chair stands at the edge that is at the bottom of the view from above. The view shows the whole board, or
+        `part` with `room` mm in front of it. For a disk bowled along the diagonal, `lane` is its direction, and the view looks
+        along it. `quarter` is the number of quarter turns of the board, by default as in the view from above.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -174,26 +174,28 @@ class Eye:
         return is_there
 
     def ensure_ready(self, stage: Stage, side: Surface) -> bool:
-        """Start drawing the board for the current view if necessary. Return True if the board can be painted now."""
+        """Start drawing the board for the current view if that has not been done. Return True if the board can be painted now."""
         if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
             return True
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Start drawing this view of the board with only the designs `prints` at full strength. Return True if it is drawn."""
+        """Start drawing this view of the board with only the printed designs `prints` at full strength. Return True once it is
+        drawn.
+        """
         if self.chair is not None:
             return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End the glide if `event` acts on the board, because the player aims in the view at the end of the glide."""
+        """End the animated change of view if `event` acts on the board, because the player aims in the view at its end."""
         is_key = event.type == pygame.KEYDOWN and event.key in HANDS
         if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._glide = None
 
     @property
     def painter(self) -> Painter:
-        """The painter for the current view."""
+        """The painter that draws through the current camera."""
         if self._painter.camera != self.seen:
             self._painter = Painter(self.seen)
         # The zoom would stretch a word that is written over the board.
@@ -207,11 +209,11 @@ class Eye:
 
     @property
     def rests(self) -> Camera:
-        """The camera above the board at which the view is at rest, or was last at rest."""
+        """Camera of the view from above, as it is at rest or was when last at rest."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:
-        """Start a zoom from the current camera above the board to `wanted`."""
+        """Start a zoom from the current camera of the view from above to the camera `wanted`."""
         if self.chair is not None:
             # The view from above is hidden, so it changes without a transition.
             self.camera = self._rest = self._first = self.wanted = wanted
@@ -220,7 +222,7 @@ class Eye:
             self._frames.clear()
 
     def tick(self, seconds: float, stage: Stage, picture: Picture) -> bool:
-        """Advance the transition by `seconds`. Return True if the view changed."""
+        """Advance the transition between views by `seconds`. Return True if the view changed."""
         if self._glide is not None:
             self._glide.time += seconds
             if self._glide.time >= GLIDE_SECONDS:
@@ -249,11 +251,11 @@ class Eye:
         return self.camera != before or not self.is_easing
 
     def _ensure_ready(self, stage: Stage, picture: Picture) -> bool:
-        """Start drawing the board and the pieces for the camera at the end of the zoom. Return True if they are drawn."""
+        """Start drawing the board and the pieces for the camera at the end of the zoom. Return True once they are drawn."""
         return stage.ensure_board(picture.side, self.wanted, picture)
 
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
-        """Paint the present view, or the present frame of a transition.
+        """Paint the present view, or the present frame of a transition between views.
 
         `draw` paints everything through the camera in use. `is_live` says that the picture changes on every frame.
         """
@@ -283,7 +285,9 @@ class Eye:
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint the present frame of `glide`: its source and target views, both tilted into the view between them."""
+        """Paint the present frame of an animated change of view: its source and target views, both tilted into the view between
+        them.
+        """
         chair = self.chair
         for view in (glide.source, glide.target):
             if is_live or view not in glide.frames:
@@ -303,7 +307,7 @@ def reach_of(aim: Aim, men: Iterable[Man]) -> BoardPart:
 
 
 def quarter_of(aim: Aim) -> int:
-    """Return the number of quarter turns that bring the shooting player's edge to the bottom of the screen."""
+    """Return the number of quarter turns that bring the board edge of the shooting player to the bottom of the screen."""
     heading = aim.zone.middle.heading
     if abs((heading + 45.0) % 90.0 - 45.0) < 20.0:
         return round((heading + 90.0) / 90.0) % 4
@@ -311,7 +315,7 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the vector from the start zone to the target if the shot is bowled along the diagonal. Otherwise return None."""
+    """Return the vector from the start zone to the target if the shot is bowled along the board's diagonal; otherwise None."""
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
@@ -319,7 +323,7 @@ def lane_of(aim: Aim) -> Point | None:
 
 
 def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
-    """Return `camera`, zoomed out and moved as little as possible so that all of `reach` is visible."""
+    """Return `camera`, zoomed out and moved as little as possible so that the part `reach` of the board is completely visible."""
     if reach is None or not camera.is_close:
         return camera
     half = max(camera.part.half, min(camera.extent, reach.half))
@@ -333,12 +337,12 @@ def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """True if Ctrl is held down. Wheel events do not contain this information."""
+    """True if the Ctrl key is held down. Events of the mouse wheel do not say so."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 
 def zoomed_by(event: pygame.event.Event, camera: Camera, pointer: tuple[int, int]) -> Camera | None:
-    """Return the camera zoomed by `event`, if that is a zoom key or the mouse wheel with Ctrl held. Otherwise return None.
+    """Return the camera zoomed by `event`, if that is a zoom key or the mouse wheel with Ctrl held; otherwise None.
 
     The wheel zooms around the position `pointer`, in pixels.
     """

@@ -1,7 +1,7 @@
-"""Commands: the actions that a player can take in a scene, each with its label, key and help text.
+"""Commands: the actions that a player can take on a screen, each with its label, key and help text.
 
-The commands of a scene are one table. The scene's buttons and keys, the help on controls, the screen reader and the tests all
-read it.
+The commands of a screen are one table. Its buttons and keys, the help on controls, the screen reader and the tests all read that
+table.
 """
 
 from __future__ import annotations
@@ -20,45 +20,45 @@ from ui.widgets.elements import Button, Buttons
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 ENTER = ((pygame.K_KP_ENTER, 0),)
-"""The Enter key of the number pad without modifiers, a second key for commands on Enter. A tuple of (key, modifiers)."""
+"""Enter on the number pad without modifiers, as (key, modifiers). It is a second key for commands on Enter."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """An action that a player can take in a scene."""
+    """An action that a player can take on a screen, by a button, a key or both."""
 
     name: str
     run: Callable[[], Any]
-    """Function to call when the player chooses the command. It returns the request for the window, if any."""
+    """Function that carries out the command. It returns the request for the window, or None."""
     label: str = ""
-    """Text on the command's button. Empty for a command without a button."""
+    """Text on the command's button; empty for a command without a button."""
     key: int = 0
-    """Default key code (a pygame constant). 0 if the command has no key."""
+    """Code of the command's default key (a pygame constant), or 0 for none."""
     mod: int = 0
-    """Modifier keys held together with the key: KMOD_CTRL, KMOD_SHIFT or both."""
+    """Modifier keys held together with the command's key: KMOD_CTRL, KMOD_SHIFT or both."""
     refusal: str = ""
-    """One sentence that says why the command is unavailable now. Empty if it is available."""
+    """Sentence that says why the command is unavailable now; empty if it is available."""
     help: str = ""
-    """Line that explains the command in the help on controls. Empty if the help does not list it."""
+    """Line that explains the command in the help on controls; empty if the help does not list it."""
     other_labels: tuple[str, ...] = ()
-    """Other texts that the button may show later. The button is made wide enough for all of them."""
+    """Other texts that the command's button may show later. The button is wide enough for all of them."""
     is_chief: bool = False
-    """True for the main button of the scene, printed in red."""
+    """True for the main command of a screen, whose button is printed in red."""
     character: str = ""
     """Typed character that also runs the command, whichever key of the keyboard layout gives it."""
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the button reacts to the key.
+    """True if the command's button reacts to the key.
 
     If False, the scene handles the key, after all commands with the same key.
     """
     is_advised: bool = False
-    """True if the hint on display recommends this button."""
+    """True if the hint on display recommends the command's button."""
 
     @classmethod
     def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
-        """Return a command for `button` of an input handler. It calls `press` with the button's name."""
+        """Return a command for `button`, which an input handler adds. It calls `press` with the button's name."""
         looks = {name: getattr(button, name) for name in ("refusal", "other_labels", "is_chief", "hears_key", "is_advised")}
         return cls(button.name, partial(press, button.name), button.label, button.key, button.held, **looks)
 
@@ -69,11 +69,11 @@ class Command:
 
     @property
     def shown_key(self) -> str:
-        """Label of the key that runs this command, as set by the player. Empty if the command has no key."""
+        """Label of the key that runs this command, as set by the player; empty if the command has no key."""
         return self.character or (keys.key_label(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
-        """Return the number of modifier keys in the combination that runs this command. Return -1 if `event` does not run it."""
+        """Return the number of modifier keys in the key press `event` if it runs this command, or -1 if it does not."""
         if self.character and getattr(event, "unicode", "") == self.character:
             return 2
         return max(
@@ -83,7 +83,7 @@ class Command:
 
 
 def _count_modifiers(event: pygame.event.Event, mod: int) -> int:
-    """Return the number of modifier keys in `mod`. Return -1 if one of them is not held down in `event`."""
+    """Return the number of modifier keys in `mod`, or -1 if one of them is not held down in the key press `event`."""
     wanted = [group for group in (_CONTROL, pygame.KMOD_SHIFT) if mod & group]
     return len(wanted) if all(event.mod & group for group in wanted) else -1
 
@@ -100,7 +100,7 @@ def configurable(
 
 
 def closing_command(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
-    """Return a command that closes its scene.
+    """Return a command that closes its scene (a screen or dialog).
 
     The scene below receives `answer`, or by default the command's name.
     """
@@ -108,7 +108,7 @@ def closing_command(name: str, label: str, key: int = 0, *, answer: str | None =
 
 
 def command_for_key(commands: Iterable[Command], event: pygame.event.Event) -> Command | None:
-    """Return the command that the key press `event` runs, or None.
+    """Return the command that the key press `event` runs, or None if it runs none.
 
     If several commands match, return the one with the most modifier keys.
     """
@@ -125,7 +125,7 @@ def buttons(commands: Iterable[Command]) -> list[Button]:
 
 
 class CommandBar(Buttons):
-    """A row of buttons for the commands of a scene.
+    """A row of buttons for the commands of a screen.
 
     The commands are read again for every event, because their labels and the reasons for refusing them change.
     """
@@ -135,17 +135,17 @@ class CommandBar(Buttons):
         self._commands = commands
 
     def refresh(self) -> None:
-        """Make the buttons again from the present commands."""
+        """Make the buttons anew from the commands that now apply."""
         self.renew(*buttons(self._commands()))
 
     @property
     def read_out(self) -> tuple[list[Button], int]:
-        """Return the buttons and the index of the focused button, for screen readers."""
+        """Return the buttons and the index of the focused button (-1 for none), for screen readers."""
         self.refresh()
         return self.buttons, self.focus
 
     def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
-        """Return a list with the button of the command that the key press `event` runs. Empty if it runs none.
+        """Return a list with the button of the command that the key press `event` runs; empty if it runs none.
 
         A command without a visible button is returned as an invisible button.
         """
@@ -153,7 +153,7 @@ class CommandBar(Buttons):
         return [] if found is None else [next((b for b in self.buttons if b.name == found.name), found.button)]
 
     def command_for(self, event: pygame.event.Event) -> Command | None:
-        """Return the command whose button or key `event` presses, or None."""
+        """Return the command whose button or key `event` presses, or None if it presses none."""
         self.refresh()
         name = self.handle(event)
         return find_command(self._commands(), name) if name else None
@@ -164,7 +164,9 @@ class CommandBar(Buttons):
         return None if command is None else self.obey(command)
 
     def step(self, event: pygame.event.Event, back: int, on: int) -> None:
-        """Move the focus to the next button if `event` is the key `on`, or to the previous button if it is the key `back`."""
+        """Move the keyboard focus to the next button if `event` is the key `on`, or to the previous button if it is the key
+        `back`.
+        """
         if event.type == pygame.KEYDOWN and event.key in (back, on):
             self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 

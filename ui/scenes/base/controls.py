@@ -120,13 +120,13 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence that is cut from a game's instructions, because another section of the help on controls contains it."""
+"""Sentence to cut from a game's instructions, because another section of the help on controls contains it."""
 PAD_HINT = " Y shows a hint."
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"
 BY_PICTURES = "Left and Right step frame by frame"
 LOOKING = ("nearer", "farther", "whole", "chair")
-"""Names of the zoom and view actions, listed in the help's section on viewing."""
+"""Names of the actions that zoom or change the view, listed in one section of the help on controls."""
 SORTS: dict[type, str] = {
     Roll: DICE,
     Aim: SHOOTING,
@@ -139,7 +139,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the help for each type of move, in the order in which the help shows the sections."""
+"""Section of the help on controls for each type of move, in the order in which the help shows the sections."""
 
 
 def at_home(commands: Sequence[Command]) -> str:

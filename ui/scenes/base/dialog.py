@@ -1,4 +1,4 @@
-"""Dialogs shown over a scene: messages, questions, choices and name entry."""
+"""Dialogs shown over another screen: messages, questions, choices and name entry."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ui.widgets.fields import TextField
 from ui.widgets.reading import Reading, reading
 
 STAY = "stay"
-"""Name of the command that only closes a dialog."""
+"""Name of the command that closes a dialog and does nothing else."""
 
 
 def stay(label: str, *, is_chief: bool = False) -> Command:
-    """Return a command that only closes a dialog. Its button shows `label`; Esc runs it too."""
+    """Return a command that closes a dialog and does nothing else. Its button shows `label`; Esc runs it too."""
     return closing_command(STAY, label, pygame.K_ESCAPE, answer="", is_chief=is_chief)
 
 
 def accept() -> Command:
-    """Return the only command of a message, which closes it. Its keys are Enter and Esc."""
+    """Return the only command of a message dialog, which closes it. Its keys are Enter and Esc."""
     return closing_command(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
-    """Darken the scene and draw an empty card with a title.
+    """Darken the screen and draw the empty card of a dialog with a title.
 
     Return the card's rectangle and the y coordinate for the text below the title.
     """
@@ -44,9 +44,9 @@ def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) ->
 
 
 class Dialog(Scene):
-    """A dialog over another scene, with a title, a text and buttons.
+    """A dialog over a screen, with a title, a text and buttons.
 
-    When it closes, the scene below receives the name of the chosen button.
+    When it closes, the screen below receives the name of the chosen button.
     """
 
     covers = False

@@ -1,4 +1,4 @@
-"""Tools for drawing scenes as pictures, without a window."""
+"""Tools for drawing the program's screens as pictures, without a window."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def off_screen_stage(size: tuple[int, int], view: str) -> Stage:
 
 
 def save_picture(picture: pygame.Surface, path: Path) -> None:
-    """Write a picture as a PNG file. Raise OSError if it cannot be written."""
+    """Write the picture `surface` as a PNG file. Raise OSError if it cannot be written."""
     try:
         pygame.image.save(picture, path)
     except pygame.error as error:
@@ -34,7 +34,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 class NoShelf:
-    """An empty collection of games, for drawing without a window."""
+    """An empty collection of games, for drawing screens that need none."""
 
     cards: Sequence[Card] = ()
 

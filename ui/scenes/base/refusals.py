@@ -1,4 +1,4 @@
-"""Sentences that say why a button is unavailable, shared by several scenes."""
+"""Sentences that say why a button is unavailable, shared by several screens."""
 
 NOTHING_BACK = "Nothing to undo."
 NOTHING_AGAIN = "Nothing to redo."

@@ -1,4 +1,4 @@
-"""Requests of a scene to open another scene, as plain values.
+"""Requests of a scene (a screen or dialog) to open another scene, as plain values.
 
 The module `ui/window/router.py` creates the scenes, so that no scene has to import another.
 """
@@ -27,31 +27,31 @@ from ui.art.board.chair import Chair
 
 @dataclass(frozen=True, slots=True)
 class ShowMenu:
-    """Request: show the home screen."""
+    """A scene's request to show the home screen."""
 
     notice: str = ""
-    """Message to show first, such as where a game was saved. Empty for none."""
+    """Message that the home screen shows first, such as where a game was saved; empty for none."""
     game: str = ""
-    """Name of the game that the player has just left, whose card is highlighted. Empty for none."""
+    """Name of the game that the player has just left, whose card is highlighted; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Request: show the page before a game, on which the player chooses opponents and house rules."""
+    """A scene's request to show the page before a game, on which the player chooses opponents and house rules."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class ReadRules:
-    """Request: show the rules of a game."""
+    """A scene's request to show the rules of a game."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class WatchLesson:
-    """Request: show the lesson of a game, starting at page number `page`."""
+    """A scene's request to show the lesson of a game, from page number `page` on."""
 
     card: Card
     page: int = 0
@@ -59,12 +59,12 @@ class WatchLesson:
 
 @dataclass(frozen=True, slots=True)
 class LearnFlags:
-    """Request: show the pages on which the player learns the national flags."""
+    """A scene's request to show the pages on which the player learns the national flags."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayGame:
-    """Request: show the table with this game."""
+    """A scene's request to show the playing table with this game."""
 
     table: Table
     asks: bool = False
@@ -73,7 +73,7 @@ class PlayGame:
 
 @dataclass(frozen=True, slots=True)
 class PutMen:
-    """Request: show the position editor of a board game."""
+    """A scene's request to show the position editor of a board game."""
 
     board: TableSetUp
     leave: Callable[[], object] = lambda: None
@@ -82,19 +82,19 @@ class PutMen:
 
 @dataclass(frozen=True, slots=True)
 class ShowDemo:
-    """Request: show the demo, in which bots play one game after another."""
+    """A scene's request to show the demo, in which bots play one game after another."""
 
     demo: Demo
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPrologue:
-    """Request: show the opening of the demo. When it closes, it answers `choose`, `seen` or `home`."""
+    """A scene's request to show the opening scene of the demo. When it closes, it answers `choose`, `seen` or `home`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """Request: show all games of one collection as a grid.
+    """A scene's request to show all games of one collection as a grid to choose from.
 
     The grid closes after `patience` seconds without input. Its answer is `play` with the name of a game, `home`, or an empty
     string.
@@ -106,12 +106,12 @@ class ChooseGame:
 
 @dataclass(frozen=True, slots=True)
 class ShowDrills:
-    """Request: show the practice screen's list of exercises."""
+    """A scene's request to show the practice screen's list of exercises."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """Request: show a practice board with the page named `leaf` beside it."""
+    """A scene's request to show a practice board with the page named `leaf` beside it."""
 
     board: PracticeBoard
     leaf: int = 0
@@ -121,91 +121,93 @@ class Practise:
 
 @dataclass(frozen=True, slots=True)
 class ShowDay:
-    """Request: show the shot of the day, one practice task that is the same for everyone."""
+    """A scene's request to show the shot of the day, one practice task that is the same for everyone."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowFirstCarrom:
-    """Request: show an example of a carrom, a shot that goes off the rim before it hits its target."""
+    """A scene's request to show an example of a carrom, a shot that goes off the rim before it hits its target."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSession:
-    """Request: show today's practice session."""
+    """A scene's request to show today's practice session."""
 
     today: date
 
 
 @dataclass(frozen=True, slots=True)
 class ShowProgress:
-    """Request: show how a player's practice results have changed over time."""
+    """A scene's request to show how a player's practice results have changed over time."""
 
     today: date
 
 
 @dataclass(frozen=True, slots=True)
 class AskName:
-    """Request: ask the player for a name. The dialog answers with the name, or with an empty string if cancelled."""
+    """A scene's request to ask the player for a name. The dialog answers with the name, or with an empty string if cancelled."""
 
     title: str
     words: str
     name: str = ""
-    """Name that is filled in at first."""
+    """Name that the dialog's text field contains at first."""
     yes: str = "Save"
     no: str = "Cancel"
 
 
 @dataclass(frozen=True, slots=True)
 class ShowResult:
-    """Request: show the result of a game.
+    """A scene's request to show the result of a game.
 
-    The answer is `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
+    The answer is the player's choice: `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
     """
 
     title: str
     names: tuple[str, ...]
     winners: tuple[int, ...]
     reason: str
-    """One sentence that says why the game ended, with the players' names."""
+    """Sentence that says why the game ended, with the players' names."""
     picture: Picture
     scores: tuple[int, ...] = ()
-    """Final score of each seat."""
+    """Final score of each seat in the finished game."""
     course: GameCourse = field(default_factory=GameCourse)
-    """The scores after each turn, for the graph."""
+    """Scores after each turn of the finished game, for the graph."""
     least_wins: bool = False
-    """True if the lowest score wins."""
+    """True if the player with the lowest score wins the game."""
     game: str = ""
-    """Name of the game as stored in the file of scores."""
+    """Name of the finished game as stored in the file of scores."""
     counts_wins: bool = False
     """True if the scorebook (the list of all results) counts matches won instead of points."""
     full_names: tuple[str, ...] = ()
     """Full name of each player by seat, including bots. The field `people` lists only human players."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """The position before the best shot of the match, and that shot. None if no shot stands out."""
+    """Position before the best shot of the match, and that shot; None if no shot stands out."""
     shot_words: str = ""
-    """One sentence that describes the best shot."""
+    """Sentence that describes the best shot of the match."""
     you: int = NOT_YOU
-    """Seat of the only human player, whom sentences address as "you". `NOT_YOU` for several or none."""
+    """Seat of the only human player, whom sentences address as "you"; `NOT_YOU` if several people played or none."""
     is_cheered: bool = False
     """True if a human player has won, so that the window celebrates."""
     part: BoardPart | None = None
-    """Part of the board to show. None for the whole board."""
+    """Part of the board to show beside the result; None for the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
+    """Names of the printed designs on the board to show at full strength, such as the race track; others are pale. None means
+    all.
+    """
     chair: Chair | None = None
-    """Perspective view of the end of the game. None for the view from above."""
+    """Perspective view of the board at the end of the game; None for the view from above."""
     can_review: bool = True
-    """True if the game has moves that can be reviewed."""
+    """True if the finished game has moves that can be reviewed."""
     can_play_again: bool = True
     can_film: bool = True
     can_watch: bool = False
     is_solitaire: bool = False
-    """True for a game for one player, in which the player wins or loses against chance."""
+    """True for a game for one player, who wins or loses against chance."""
     has_card: bool = False
-    """True if each player has a score card that can be read and saved."""
+    """True if each player of the finished game has a score card that can be read and saved."""
 
     @property
     def is_alone(self) -> bool:
@@ -215,70 +217,70 @@ class ShowResult:
 
 @dataclass(frozen=True, slots=True)
 class ShowReview:
-    """Request: show a review, which lists how much each move of a game gained or lost."""
+    """A scene's request to show a review, which lists how much each move of a game gained or lost."""
 
     review: ReviewUnderWay
     at_table: bool = False
     """True if the reviewed game is still open in the scene below.
 
-    Then the answer may be `branch`, with the number of the move from which the player wants to play on.
+    The answer may then be `branch`, with the number of the move from which the player wants to play on.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Request: ask the player to confirm an action. The answer is `answer` for yes, and an empty string for no."""
+    """A scene's request to ask for confirmation of an action. The answer is the text `answer` for yes, or an empty string."""
 
     title: str
     words: str
     yes: str
     no: str
-    """Label of the button that answers no. The label of the other button is `yes`."""
+    """Label of the dialog's button that answers no. The label of the other button is `yes`."""
     answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Request: let the player choose. The answer is the chosen value, or an empty string if cancelled."""
+    """A scene's request to let the player choose a value. The answer is that value, or an empty string if cancelled."""
 
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """Pairs of a button's text and the value to answer with."""
+    """Choices offered, each as (text of the button, value to answer with)."""
     patience: float = math.inf
-    """Seconds without input after which the dialog closes."""
+    """Seconds without input after which the dialog closes without a choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowKept:
-    """Request: show the list of saved games. The answer is `thrown` if the player deleted any."""
+    """A scene's request to show the list of saved games. The answer is `thrown` if the player deleted one of them."""
 
     games: tuple[Result, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShowScores:
-    """Request: show the scorebook, the list of the results of all games."""
+    """A scene's request to show the scorebook, the list of the results of all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSettings:
-    """Request: show the settings."""
+    """A scene's request to show the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """Request: show a text on a card."""
+    """A scene's request to show a text on a card."""
 
     title: str
     tagline: str
     text: str
-    """The text, in the same markup as the rules of the games."""
+    """Text to show, in the same markup as the rules of the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeFilm:
-    """Request: write a video of a whole game, or of a single move."""
+    """A scene's request to write a video of a whole game, or of a single move."""
 
     table: Table
     entry: int | None = None
@@ -286,7 +288,7 @@ class MakeFilm:
 
 @dataclass(frozen=True, slots=True)
 class ShowScoreCards:
-    """Request: show the players' score cards, starting with the card of seat number `first`."""
+    """A scene's request to show the players' score cards, starting with the card of seat number `first`."""
 
     table: Table
     cards: tuple[ScoreCard, ...]
@@ -296,7 +298,7 @@ class ShowScoreCards:
 
 @dataclass(frozen=True, slots=True)
 class ShowNotice:
-    """Request: show a message with one button."""
+    """A scene's request to show a message with one button."""
 
     title: str
     words: str

@@ -1,4 +1,4 @@
-"""Base class of scenes. A scene fills the window, handles events, and may answer with a request for another scene."""
+"""Base class of scenes (screens and dialogs). A scene handles events, and may answer with a request for another scene."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ STEP = 1.0 / 120.0
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Answer of a scene: show another scene on top, and keep this scene below it."""
+    """Answer of a scene (a screen or dialog): show another scene on top, and keep this scene below it."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Answer of a scene: close this scene, and pass the string `answer` to the scene below."""
+    """Answer of a scene: close this scene, and pass the string `answer` to the scene that it covered."""
 
     answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Answer of a scene: close all scenes and show `scene` alone. If `scene` is None, quit the program."""
+    """Answer of a scene (a screen or dialog): close all scenes and show `scene` alone. If `scene` is None, quit the program."""
 
     request: Request | None = None
 
@@ -39,19 +39,19 @@ Answer = Push | Pop | Reset | None
 
 
 class Scene:
-    """Base class of scenes: a screen that fills the window, or a dialog over another scene."""
+    """Base class of scenes. A scene is a screen that fills the window, or a dialog over another scene."""
 
     covers = True
-    """True if the scene hides everything below it. False for dialogs."""
+    """True if this scene hides all scenes below it; False for dialogs."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.stale = True
-        """True if the scene must be drawn again."""
+        """True if this scene must be drawn again, because what it shows has changed."""
 
     @property
     def writes(self) -> bool:
-        """True while the player types text, so that letter keys are not shortcuts."""
+        """True while the player types text in this scene, so that letter keys are not shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
@@ -60,17 +60,19 @@ class Scene:
 
     @property
     def steers(self) -> bool:
-        """True while letter keys steer pieces, as in real-time games."""
+        """True while letter keys steer pieces in this scene, as in real-time games."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the scene is animated, so that it must be advanced and drawn on every frame."""
+        """True if this scene is animated, so that it must be advanced and drawn on every frame."""
         return False
 
     @property
     def is_due(self) -> bool:
-        """True if an event has started work that the next tick finishes. Until then the window holds back further events."""
+        """True if an event has started work that the next call of `tick` finishes. Until then the window holds back further
+        events.
+        """
         return False
 
     def ensure_ready(self) -> bool:
@@ -78,13 +80,13 @@ class Scene:
         return True
 
     def handle(self, event: pygame.event.Event, now: float) -> Answer:
-        """Handle an input event that occurred at time `now`, in seconds. Return a request for another scene, if any."""
+        """Handle an input event that occurred at the time `now`, in seconds. Return a request for another scene, or None."""
 
     def tick(self, seconds: float) -> Answer:
-        """Advance the scene's animation by `seconds`. Return a request for another scene, if any."""
+        """Advance the scene's animation by `seconds`. Return a request for another scene, or None."""
 
     def idle(self, seconds: float) -> Answer:
-        """React to `seconds` without input and without animation. Return a request for another scene, if any."""
+        """React to `seconds` without input and without animation. Return a request for another scene, or None."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every part of the scene that has changed since the last call. After `spoil` was called, draw everything."""
@@ -96,7 +98,7 @@ class Scene:
         """Treat all mouse buttons and keys as released, because another scene was opened on top and receives the events."""
 
     def spoil(self) -> None:
-        """Mark the whole scene for redrawing, because its surface was lost or covered."""
+        """Mark the whole scene for redrawing, because its picture on the screen was lost or covered."""
         self.stale = True
 
     def notify(self, words: str) -> bool:  # noqa: ARG002
@@ -108,7 +110,7 @@ class Scene:
 
     @property
     def reading(self) -> Reading:
-        """Description of the scene for screen readers."""
+        """Description of this scene for screen readers."""
         return Reading()
 
     def close(self) -> str:

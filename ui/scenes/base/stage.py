@@ -1,4 +1,4 @@
-"""State that all scenes share: the collection of games, window size, sound and settings."""
+"""State that all screens and dialogs share: the collection of games, window size, sound and settings."""
 
 from __future__ import annotations
 
@@ -33,47 +33,47 @@ from ui.settings import Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Above this scale (pixels per mm), drawing pins is so slow that it is done in the background."""
+"""Scale of the board in pixels per mm above which drawing pins is so slow that it is done in the background."""
 REMEMBERED = 4
-"""For this number of cameras, the program remembers which pieces are already drawn."""
+"""Number of camera positions for which the program remembers which pieces are already drawn."""
 EXPLAINED = 4
-"""After this number of uses, the program no longer explains an input method."""
+"""Number of uses after which the program no longer explains an input method."""
 
 
 @dataclass
 class Stage:
-    """State that all scenes share: the collection of games, window size, sound and settings."""
+    """State that all screens and dialogs share: the collection of games, window size, sound and settings."""
 
     shelf: Shelf
     size: tuple[int, int] = (1280, 800)
     sound: Sound = field(default_factory=Sound)
     settings: Settings = field(default_factory=Settings)
-    """Current settings. Call `change` to change them."""
+    """Current settings of the program. Call `change` to change them."""
     settings_file: Path | None = None
-    """File that stores the settings. None if settings are not stored."""
+    """File that stores the settings; None if they are not stored."""
     waits: bool = True
-    """True if slow drawing is done at once. A real window instead does it in the background."""
+    """True if slow drawing is finished before a frame is shown. A real window instead draws in the background."""
     sits_down: bool = False
-    """True to use the perspective view even if its board is not yet drawn, as films do."""
+    """True to show the perspective view even before its board is drawn, as films do."""
     greets: bool = False
-    """True to ask new players for their names, as a real window does."""
+    """True if new players are asked for their names, as in a real window."""
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
     """The running background task of each kind.
 
     Only one task of each kind runs at a time, because drawing needs much memory.
     """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """For each recently used camera, the pieces (and their colours) whose images were drawn ahead of time."""
+    """For each recently used camera, the pieces (and their colours) that were drawn ahead of time."""
 
     def __post_init__(self) -> None:
         self._apply()
 
     def change(self, **settings: Any) -> None:
-        """Change the named settings, apply them and store them."""
+        """Change the settings given as keyword arguments, apply them and store them."""
         self.set(replace(self.settings, **settings))
 
     def cycle(self, name: str, by: int = 1) -> None:
-        """Change the setting `name` to its next value, or `by` values further on."""
+        """Change the setting `name` to its next allowed value, or to that `by` positions further on."""
         self.set(cycle_setting(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
@@ -102,15 +102,15 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store in the settings that the player has done or seen `kind` for `count` times."""
+        """Store in the settings the number of times (`count`) that the player has done or seen `kind`."""
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
-        """Return the seating (the player at each seat) with which this game was last played here."""
+        """Return the players and options with which this game was last played on this computer."""
         return self.settings.seatings.get(card.name, Seating())
 
     def recolour(self, card: Card, picture: Picture) -> Picture:
-        """Return `picture` with its pieces in the colours that the players chose for this game."""
+        """Return `picture` with its pieces in the colours that the players have chosen for this game."""
         return recolour(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
@@ -119,12 +119,12 @@ class Stage:
 
     @property
     def appearance(self) -> tuple[object, ...]:
-        """All values on which layout and drawing depend. If one of them changes, everything is drawn again."""
+        """All values on which layout and drawing depend. If one of them changes, everything must be drawn again."""
         return self.size, self.settings.text, self.settings.colours, self.settings.finish
 
     @property
     def unit(self) -> float:
-        """Scale of text and spacing. 1.0 in a window of 1280 x 800 pixels with normal text size."""
+        """Scale of text and spacing: 1.0 in a window of 1280 x 800 pixels with normal text size."""
         width, height = self.size
         return max(0.55, min(width / 1280, height / 800)) * self.settings.text / 100.0
 
@@ -146,10 +146,10 @@ class Stage:
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
         """Start drawing the board as seen from `chair`, and the pieces of `picture`.
 
-        Return True if all of this is drawn, so that the perspective view can be shown.
+        Return True once all of this is drawn, so that the perspective view can be shown.
         """
         if not isinstance(side, Side):
-            # The cloth has no view from a chair.
+            # A game without a board has no perspective view.
             return False
         if self.waits:
             return self.sits_down
@@ -158,7 +158,7 @@ class Stage:
     def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
         """Start drawing the board as seen from `chair`, at least as a quick sketch, and the pieces of `picture`.
 
-        Return True if both are ready, so that the perspective view can be shown.
+        Return True once both are ready, so that the perspective view can be shown.
         """
         if not isinstance(side, Side) or self.waits:
             return self.ensure_chair(side, chair)
@@ -169,7 +169,7 @@ class Stage:
         return False
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
-        """Start drawing the board as seen by `camera`, and the pieces of `picture` if given. Return True if all is drawn."""
+        """Start drawing the board as seen by `camera`, and the pieces of `picture` if given. Return True once all is drawn."""
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (is_there and self._has_men(camera, picture)):
             return True
@@ -180,7 +180,7 @@ class Stage:
         return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Draw the board as seen by `camera`, and the pieces of `picture`. The pictures go into the painter's caches."""
+        """Draw the board as seen by `camera`, and the pieces of `picture`, into the painter's caches."""
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
@@ -212,7 +212,7 @@ class Stage:
 
 
 def recolour(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return `picture` with the colour number `chosen[seat]` for each seat.
+    """Return `picture` with the pieces of each seat in the colour numbered `chosen[seat]`.
 
     If `chosen` is empty, return `picture` unchanged.
     """
@@ -236,5 +236,5 @@ def labels_at(table: Table) -> tuple[str, ...]:
 
 
 def name_players(picture: Picture, names: Sequence[str]) -> Picture:
-    """Return `picture` with the players' names in place of seat numbers in its texts."""
+    """Return `picture` with the players' names instead of seat numbers in its texts."""
     return replace(picture, marks=tuple(replace(mark, words=by_name(mark.words, names)) for mark in picture.marks))

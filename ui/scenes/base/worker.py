@@ -30,9 +30,9 @@ class Worker(Generic[Result]):
         return not self._thread.is_alive()
 
     def result(self, patience: float | None = None) -> Result | None:
-        """Wait at most `patience` seconds for the task, and return its result. None means to wait without limit.
+        """Wait at most `patience` seconds for the task, and return its result. A `patience` of None means to wait without limit.
 
-        Return None if the task is not done by then. Raise the error of the task, if any.
+        Return None if the task is not done by then. Raise the error of the task if it failed.
         """
         self._thread.join(patience)
         if self._error is not None:

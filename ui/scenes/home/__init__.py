@@ -1,1 +1,1 @@
-"""The home screen and the screens it opens."""
+"""The home screen, and the screens that open from it: settings, rules, saved games and results."""

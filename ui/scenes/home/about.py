@@ -1,4 +1,4 @@
-"""The About page."""
+"""Text of the page about the program."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ Linux Libertine and Old Standard, both under the SIL Open Font License. The lice
 
 
 def about(settings: Path | None) -> str:
-    """Return the text of the About page. It names the folder of the file `settings`, unless that is None."""
+    """Return the text of the About page. It names the folder that contains the file `settings`, unless `settings` is None."""
     return _ABOUT.format(folder="your own folder" if settings is None else named(settings.parent))

@@ -30,7 +30,7 @@ from ui.scenes.base.advice import route_of
 from ui.scenes.base.stage import Stage, recolour
 
 SHAPE = 0.78
-"""Height of a diagram, relative to its width."""
+"""Height of a diagram in the rules, as a fraction of its width."""
 MARGIN, LEAST = 34.0, 250.0
 """Margin in mm around the pieces that moved, and smallest width in mm of the area that a diagram shows."""
 
@@ -45,7 +45,7 @@ class Area:
 
 
 def area_of(page: LessonPage) -> Area:
-    """Return the area with the start and the end of every piece that moved on this lesson page.
+    """Return the area of the board with the start and the end of every piece that moved on this lesson page.
 
     If no piece moved, return the whole board.
     """
@@ -82,7 +82,7 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that a diagram must show in a game played on a cloth, such as a card or letter game.
+    """Yield the points that a diagram must show in a game without a board, such as a card or letter game.
 
     They are the corners of the shared cards or letters, and of the cards or letters that move.
     """
@@ -105,7 +105,7 @@ def _on_cloth(page: LessonPage) -> Iterator[Point]:
 
 
 def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
-    """Yield the corners of the largest group of puzzle pieces that are joined.
+    """Yield the corners of the puzzle pieces in the largest group of joined pieces.
 
     If no pieces are joined, yield the corners of all pieces.
     """
@@ -120,7 +120,7 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
 
 
 def ensure_board(stage: Stage, page: LessonPage) -> bool:
-    """Start drawing the board for the diagram of this page. Return True if it is drawn."""
+    """Start drawing the board for the diagram of this lesson page. Return True once it is drawn."""
     return stage.ensure_board(page.before.side, card_camera(stage.unit))
 
 
@@ -165,13 +165,13 @@ def _remove_marks(picture: Picture, *kinds: str) -> Picture:
 
 
 def _drawn_tracks(page: LessonPage, motion: Motion) -> Iterator[Track]:
-    """Yield the motions of the pieces whose paths are drawn. Newly placed pieces get no path."""
+    """Yield the motions of the pieces whose paths the diagram shows. Newly placed pieces get no path."""
     is_laid = isinstance(page.played.move, Lay) or (isinstance(page.played.move, Step) and not isinstance(page.before.side, Side))
     return iter(() if is_laid else [track for track in motion.tracks if track.is_carried])
 
 
 def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """Return the part `area` of a painted board, scaled to `width` pixels. Beyond the board it shows cloth."""
+    """Return the part `area` of a painted board, scaled to `width` pixels. Where it extends beyond the board, it shows cloth."""
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -183,7 +183,7 @@ def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pyga
 
 
 SIDE = 52.0
-"""Size in mm of letters that are drawn for a word that does not lie on the table."""
+"""Size in mm of the letters in a diagram of a word that does not lie on the table."""
 
 
 def shows_letters(page: LessonPage) -> bool:
@@ -193,10 +193,10 @@ def shows_letters(page: LessonPage) -> bool:
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
-    """Return the picture to paint for a page of a letter game, and the letters that the diagram must show.
+    """Return the picture to paint for a lesson page of a letter game, and the letters that its diagram must show.
 
-    The letters are the first of these that exist: the open letters, the spoken word, the letters open before the move, the
-    mover's letters.
+    The letters are the first of these that exist: those that lie open, those of the spoken word, those open before the move,
+    those of the mover.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):

@@ -15,17 +15,17 @@ NO_GAMES, NO_MATCH = "No games on this shelf.", "No game matches what you typed.
 
 
 class GameChoice:
-    """The selected game, and the games on display: those of one collection ("shelf"), or those that match a search."""
+    """The selected game, and the games on display: those of one collection, or those that match a search."""
 
     def __init__(self, cards: Sequence[Card], game: str = "") -> None:
         """Select the game named `game`, or the first game if `game` is empty."""
         self.cards = list(cards)
         self.typed = ""
-        """Search text. It is looked up in all collections."""
+        """Text by which the player searches the games of all collections."""
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
-        """Name of the selected game. Empty if no game matches the search."""
+        """Name of the selected game; empty if no game matches the search."""
         self._typed_at = BOARD
-        """Name of the collection that was shown when the player began to type."""
+        """Name of the collection of games that was shown when the player began to type."""
 
     @property
     def card(self) -> Card:
@@ -34,12 +34,12 @@ class GameChoice:
 
     @property
     def shelf(self) -> str:
-        """Name of the collection that is shown, which contains the selected game."""
+        """Name of the collection on display, which contains the selected game."""
         return self.card.shelf if self.name else BOARD
 
     @property
     def shelves(self) -> list[str]:
-        """Names of the collections that contain games."""
+        """Names of the collections that contain at least one game."""
         return [name for name in SHELVES if self._on(name)]
 
     def _on(self, shelf: str) -> list[Card]:
@@ -55,7 +55,7 @@ class GameChoice:
 
     @property
     def why_none(self) -> str:
-        """A sentence that says why no game is selected. Empty if a game is selected."""
+        """Sentence that says why no game is selected; empty if a game is selected."""
         return NO_GAMES if not self.cards else "" if self.found else NO_MATCH
 
     def type(self, typed: str) -> None:
@@ -66,13 +66,13 @@ class GameChoice:
             self.name = self.found[0].name
 
     def look_at(self, shelf: str) -> None:
-        """Show the collection named `shelf`, and select its first game."""
+        """Show the collection of games named `shelf`, and select its first game."""
         self.name = self._on(shelf)[0].name
         self.type("")
 
     @property
     def count(self) -> str:
-        """A sentence with the number of games in the present collection."""
+        """Sentence with the number of games in the present collection."""
         cards = self._on(self.shelf)
         count = WORDS[len(cards)] if len(cards) < len(WORDS) else str(len(cards))
         words = {"number": count.capitalize(), "where": SHELVES[self.shelf].where}

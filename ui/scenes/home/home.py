@@ -1,4 +1,4 @@
-"""The home screen: the shelf of games, the game played last, and buttons for all other screens."""
+"""The home screen: cards of all games, the game played last, and buttons for all other screens."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Home(Scene):
     writes = True
 
     def __init__(self, stage: Stage, notice: str = "", game: str = "") -> None:
-        """Open the home screen with the game named `game` selected. If `notice` is not empty, show this sentence."""
+        """Open the home screen with the game named `game` selected. Show the sentence `notice`, unless it is empty."""
         super().__init__(stage)
         self.choice = GameChoice(stage.shelf.cards, game)
         self.shelf = ShelfView(stage)
@@ -71,7 +71,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """All values on which the drawing depends. If one of them changes, the scene is drawn again."""
+        """All values on which the drawing of the home screen depends. If one of them changes, the screen is drawn again."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 
@@ -113,13 +113,13 @@ class Home(Scene):
         self.stale = True
 
     def _show_chosen(self) -> None:
-        """Scroll until the selected card is visible."""
+        """Scroll until the card of the selected game is visible."""
         if self.choice.name in self.shelf.places:
             place = self.shelf.places[self.choice.name]
             self.scroll.show(place.top - self.stage.px(40), place.bottom + self.stage.px(8))
 
     def _point(self, event: pygame.event.Event) -> Answer:
-        """Select the card under the pointer. If `event` is a mouse press, open its game."""
+        """Select the game card under the pointer. If `event` is a mouse press, open its game."""
         if is_press(event) and self.saved.thumb.collidepoint(event.pos):
             return self.menu.take_up()
         if not self.scroll.view.collidepoint(event.pos):
@@ -173,7 +173,7 @@ class Home(Scene):
 
     @property
     def _corner(self) -> tuple[int, int]:
-        """Upper left corner of the area of cards on the screen, in pixels. It moves as the player scrolls."""
+        """Upper left corner of the area of game cards on the screen, in pixels. It moves as the player scrolls."""
         px = self.stage.px
         return self.room.x + px(6), self.room.y + px(8) - self.scroll.offset
 

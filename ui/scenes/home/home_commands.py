@@ -1,4 +1,4 @@
-"""Commands of the home screen."""
+"""Commands of the home screen: its buttons and keys, and the actions that they run."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.shelf_tabs import ShelfTabs
 
 MOST_SEEDS = 1_000_000
-"""A random demo has a seed from 0 up to this number."""
+"""Number of different seeds from which a demo's seed is drawn at random."""
 STILL_READ = "Loading your saved games…"
 NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
@@ -47,16 +47,16 @@ class HomeCommands:
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
     ) -> None:
-        """Make the commands. The function `clear` empties the search field."""
+        """Make the commands. `clear` is a function that empties the search field, and `notice` a sentence to show at first."""
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """One sentence to show to the player. Empty for none."""
+        """Sentence to show to the player on the home screen; empty for none."""
         self._wished = ""
-        """Name of a command to run as soon as the saved games are read. Empty for none."""
+        """Name of a command to run as soon as the saved games are read; empty for none."""
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands: those with a button on the panel and those with only a key."""
+        """All commands of the home screen: those with a button on the panel, and those with only a key."""
         choice = self._choice
         bare, none = "" if choice.cards else NO_GAMES, choice.why_none
         none_kept = NONE_KEPT if self._saved.kept == () else ""
@@ -85,13 +85,13 @@ class HomeCommands:
 
     @property
     def _against(self) -> str:
-        """Label of the main button: the selected game's title, with "against a bot" if the game has opponents."""
+        """Label of the home screen's main button: the selected game's title, with "against a bot" if the game has opponents."""
         choice = self._choice
         title = choice.card.title if choice.name else "A game"
         return title if choice.name and choice.card.seats == (1,) else f"{title} against a bot"
 
     def _begin(self) -> Answer:
-        """Start the selected game against its default bots."""
+        """Start the selected game against its default bots (computer players)."""
         card, shelf = self._choice.card, self.stage.shelf
         players = against_bots(shelf.bots(card.name), card.seats[0])
         return Reset(PlayGame(shelf.open(card.name, card.seats[0], {}, (self.stage.settings.name,), players)))
@@ -139,7 +139,7 @@ class HomeCommands:
         self._wished, self.notice = name, STILL_READ
 
     def grant(self) -> Answer:
-        """Run the command that waited for the list of saved games. If it is impossible, show the reason."""
+        """Run the command that waited for the list of saved games. If it is impossible now, show the reason."""
         command, self._wished = find_command(self.table, self._wished), ""
         if command is None:
             return None
@@ -148,7 +148,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Drop the command that waits for the saved games. Return True if a command was waiting."""
+        """Drop the command that waits for the list of saved games. Return True if a command was waiting."""
         if not self._wished:
             return False
         self._wished = self.notice = ""
@@ -156,5 +156,5 @@ class HomeCommands:
 
 
 def _shows(name: str, request: Request, label: str, key: int) -> Command:
-    """Return a command that opens another scene by `request`."""
+    """Return a command that opens another screen by sending `request`."""
     return Command(name, lambda: Push(request), label, key, help=label)

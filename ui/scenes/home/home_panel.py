@@ -13,9 +13,9 @@ from ui.widgets.elements import draw_buttons
 from ui.widgets.titles import write_title
 
 CHIEF = 1.3
-"""Height of the main button relative to the other buttons. It also shows its key, below the label."""
+"""Height of the main button of the home screen, relative to the other buttons. It also shows its key, below the label."""
 LONG = ("session", "day")
-"""Names of commands whose labels are so long that the button may have no room for the key.
+"""Names of commands whose labels are so long that the button may have no room for the name of the key.
 
 Each shows its key only if it has room. Other buttons still show their keys.
 """
@@ -34,7 +34,7 @@ class HomePanel:
         self._typed = self._games = ""
 
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, games: str, typed: str, notice: str) -> None:
-        """Draw the panel.
+        """Draw the panel of the home screen.
 
         `games` is a sentence with the number of games, `typed` the search text, `notice` a message or empty.
         """
@@ -64,7 +64,7 @@ class HomePanel:
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int, notice: str) -> bool:
-        """True if the message `notice` fits below the full title and above the y coordinate `bottom`."""
+        """True if the message `notice` fits between the panel's full title and the y coordinate `bottom`."""
         if not notice:
             return True
         nowhere = pygame.Surface((1, 1))
@@ -72,7 +72,7 @@ class HomePanel:
         return y + _height(notice, theme.font(self.stage.px(17)), inner.width) <= bottom
 
     def _draw_title(self, surface: pygame.Surface, inner: pygame.Rect, *, is_whole: bool = True) -> int:
-        """Draw the title and, if `is_whole`, the number of games. Return the y coordinate below them."""
+        """Draw the title of the home screen and, if `is_whole`, the number of games. Return the y coordinate below them."""
         px = self.stage.px
         y = write_title(surface, "Crokinole", inner, px(44), muted=self.stage.settings.is_muted).bottom - px(3)
         font = fitting_font("Combination Board", px(27), inner.width, face="display")
@@ -95,7 +95,7 @@ class HomePanel:
         return line + px(10)
 
     def _draw_welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the first instructions for new players into the area `room`, without sentences that do not fit."""
+        """Draw the first instructions for new players into the area `room`, leaving out sentences that do not fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:

@@ -1,4 +1,4 @@
-"""Pages on which the player learns the flags: one sheet with all flags, and one page for each flag."""
+"""Pages on which the player learns national flags: one sheet with all flags, and one page for each flag."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 SHEET = -1
-"""Page number of the sheet with all flags. The pages of single flags count from 0."""
+"""Page number of the sheet with all national flags. The pages of single flags count from 0."""
 
 
 class FlagPages(Scene):
-    """A scene with a sheet of all flags, and one page for each flag with its name and a sentence.
+    """A screen with a sheet of all national flags, and one page for each flag with its name and a sentence.
 
     A click on the sheet opens a flag's page.
     """
@@ -83,7 +83,7 @@ class FlagPages(Scene):
         self.stale = False
 
     def _leaf(self, by: int) -> None:
-        """Turn `by` pages forward (backward if negative). The sheet of all flags comes before the first and after the last."""
+        """Turn `by` pages forward (backward if negative). The sheet of all flags is before the first page and after the last."""
         pages = len(BOOKLET_ORDER) + 1
         self._turn_to((self.page + 1 + by) % pages - 1)
 

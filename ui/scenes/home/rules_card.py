@@ -1,4 +1,4 @@
-"""A card with scrolling text: the rules of a game with diagrams, or any other text."""
+"""A dialog with scrolling text: the rules of a game with diagrams, or any other text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Other keys that close the card, besides Esc, as pairs (key, modifiers)."""
+"""Keys that close the card of text, besides Esc, as pairs (key, modifiers)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,16 @@ class _Line:
     colour: theme.Colour
     indent: int
     above: int
-    """Empty space above the line of text, in pixels."""
+    """Empty space in pixels above this line of text."""
     has_bullet: bool = False
 
 
 class TextCard(Scene):
-    """A card with a title, a subtitle and a text. The player scrolls the text by wheel, keys or dragging."""
+    """A dialog with a title, a subtitle and a text. The player scrolls the text by wheel, keys or dragging."""
 
     covers = False
     width = 760
-    """Width of the card, in pixels of a 1280 x 800 window."""
+    """Width of the dialog, in pixels of a 1280 x 800 window."""
 
     def __init__(self, stage: Stage, title: str, tagline: str, text: str, legend: str = LEGEND) -> None:
         super().__init__(stage)
@@ -89,7 +89,7 @@ class TextCard(Scene):
 
     @property
     def _things(self) -> str:
-        """Description for screen readers of the pictures above the text."""
+        """Description, for screen readers, of the pictures above the text."""
         return ""
 
     def _scroll(self, by: float) -> None:
@@ -145,11 +145,11 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the height in pixels of the pictures above the text. The column is `width` pixels wide."""
+        """Return the height in pixels of the pictures above the text, in a column `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the pictures above the text into `rect`."""
+        """Draw the pictures that stand above the text into `rect`."""
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
@@ -171,7 +171,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text. The signs that mark rules of our own, not of the 1916 booklet, are red."""
+    """Write a line of text. The signs that mark rules added to those of the printed booklet are red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)
@@ -179,7 +179,7 @@ def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
 
 
 class RulesCard(TextCard):
-    """A card with the rules of a game: first diagrams of the main rules, then the full text."""
+    """A dialog with the rules of a game: first diagrams of the main rules, then the full text."""
 
     width = 900
 
@@ -220,11 +220,11 @@ class RulesCard(TextCard):
 
     @property
     def _type(self) -> tuple[pygame.font.Font, pygame.font.Font]:
-        """Font of a diagram's title, and font of its text."""
+        """Fonts of a diagram's title and of its text."""
         return theme.font(self.stage.px(19), bold=True), theme.font(self.stage.px(17))
 
     def _across(self, width: int) -> int:
-        """Return the width in pixels of one diagram, if diagrams stand side by side in a column `width` pixels wide."""
+        """Return the width in pixels of one diagram, if the diagrams stand side by side in a column `width` pixels wide."""
         return (width - (len(self.pages) - 1) * self.stage.px(18)) // max(1, len(self.pages))
 
     def _head_height(self, width: int) -> int:
@@ -237,7 +237,7 @@ class RulesCard(TextCard):
         return round(across * SHAPE) + px(6) + titles + lines * small.get_linesize() + px(20)
 
     def _titles(self, across: int) -> list[list[str]]:
-        """Return the title of each diagram, in lines no wider than `across` pixels."""
+        """Return the title of each diagram, wrapped into lines no wider than `across` pixels."""
         title, _ = self._type
         return [wrap(f"{number}. {page.title}", title, across) for number, page in enumerate(self.pages, start=1)]
 

@@ -43,7 +43,7 @@ class KeptGame:
     # --- continuing -------------------------------------------------------------------------------------------------
 
     def take_up(self) -> Answer:
-        """Continue the game. If another window has it open, ask the player how to proceed."""
+        """Continue the saved game. If another window has it open, ask the player how to proceed."""
         try:
             return _play(self.stage.shelf.take_up(self.result.file))
         except PlayedElsewhere:
@@ -53,7 +53,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """React to the player's `answer` to a dialog about a game open elsewhere, about export or about deleting."""
+        """React to the player's `answer` to a dialog: about a game open in another window, about export, or about deleting."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -65,7 +65,7 @@ class KeptGame:
     # --- exporting --------------------------------------------------------------------------------------------------
 
     def offer_export(self) -> Answer:
-        """Ask the player for the format in which to export the game."""
+        """Ask the player for the format in which to export the saved game."""
         words = f"Saves the moves of {self.result.title} ({result_line(self.result)}) to a file in your documents folder."
         return Push(Offer("Export as", words, tuple((name, ending) for ending, name in EXPORTS.items())))
 
@@ -79,12 +79,12 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask whether to delete the game. The dialog answers `throw` for yes."""
+        """Ask the player whether to delete the saved game. The dialog answers `throw` for yes."""
         words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
     def delete(self) -> Answer:
-        """Move the file of the game to the folder of deleted games. If that fails, show the reason."""
+        """Move the file of the saved game to the folder of deleted games. If that fails, show the reason."""
         try:
             self.stage.shelf.files.delete(self.result.file)
         except (PlayedElsewhere, ValueError) as error:
@@ -94,7 +94,7 @@ class KeptGame:
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def ensure_read(self) -> bool:
-        """Start reading the file in the background. Return True once the position has been read."""
+        """Start reading the saved game's file in the background. Return True once the position has been read."""
         if self._picture is None:
             self._picture = Worker(self._read)
             if self.stage.waits:
@@ -103,7 +103,7 @@ class KeptGame:
 
     @property
     def picture(self) -> Picture:
-        """The present position of the game. Until the file is read, it is the empty board."""
+        """The present position of the saved game. Until the file is read, it is the empty board."""
         position = self._picture.result() if self.ensure_read() and self._picture is not None else None
         return position or Picture(self.card.side, ())
 
@@ -120,18 +120,18 @@ class KeptGame:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """Start preparing the position and its board for `draw`. Return True if both are ready."""
+        """Start preparing the position of the saved game and its board for `draw`. Return True once both are ready."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale picture of the game in general."""
+        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale picture that stands for the game."""
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
             paint_coming(surface, rect, self.card.name)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Paint the position. Puzzle pieces are hidden by a curtain."""
+        """Paint the position of the saved game. Puzzle pieces are hidden by a curtain."""
         picture, rect = self.picture, painter.camera.rect
         painter.paint(surface, picture)
         if self.card.one_hand and not picture.men and self.ensure_read():
@@ -139,11 +139,13 @@ class KeptGame:
 
     @property
     def part(self) -> BoardPart | None:
-        """The part of the board that the table shows of this game. None for the whole board."""
+        """The part of the board on which this game is played, shown close up; None for the whole board."""
         return self.card.played_on if self.stage.settings.closes_up else None
 
     def camera_over(self, rect: pygame.Rect) -> Camera:
-        """Return the camera that shows the game in a rectangle as at the table: its part of the board and its print."""
+        """Return the camera that shows the saved game in a rectangle as during play: its part of the board with its printed
+        design.
+        """
         return Camera.over(rect, self.card.side, prints=self.card.prints).on(self.part)
 
     def _painter_for(self, rect: pygame.Rect) -> Painter:
@@ -154,12 +156,14 @@ class KeptGame:
 
 
 def without_secrets(picture: Picture) -> Picture:
-    """Return `picture` without puzzle pieces and items to find, so that players cannot study them while the clock stands."""
+    """Return `picture` without puzzle pieces and without the name of the item to find. Players cannot study them while the clock
+    stands.
+    """
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 
 
 def when_played(moment: str, today: date | None = None) -> str:
-    """Return the time `moment` in words.
+    """Return the date and time `moment` as a short text.
 
     For example, `2026-01-02 12:34:56` becomes `today, 12:34` if `today` is that day.
     """
@@ -183,7 +187,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
     scores = [f": {part.score}" if result.has_points else "" for part in result.parts]
 
     def entries(most: int) -> list[str]:
-        """Return the name and score of each player. Names wider than `most` pixels are shortened."""
+        """Return the name and score of each player as text. Names wider than `most` pixels are shortened."""
         return [f"{_briefly(name, font, most)}{score}" for name, score in zip(names, scores, strict=True)]
 
     widest, initials = max(font.size(name)[0] for name in names), entries(0)
@@ -193,7 +197,7 @@ def who_plays(result: Result, font: pygame.font.Font, width: int) -> str:
 
 
 def _briefly(name: str, font: pygame.font.Font, width: int) -> str:
-    """Return `name` shortened to `width` pixels, but never to less than its initial. "Club 2" becomes "C2"."""
+    """Return the player's name `name` shortened to `width` pixels, but never to less than its initial. "Club 2" becomes "C2"."""
     short = shorten(name, font, width)
     words, _, number = name.rpartition(" ")
     if short != name and words and number.isdigit():

@@ -22,9 +22,9 @@ class SavedGames:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.kept: tuple[Result, ...] | None = None
-        """Saved games that are not finished, latest first. None until they are read."""
+        """Saved games that are not finished, latest first; None until they are read."""
         self.latest: KeptGame | None = None
-        """The saved game that was played last. None if no game is saved."""
+        """The saved game that was played last; None if no game is saved or the list is not yet read."""
         self.thumb = NO_PLACE
         """Screen rectangle of the picture of the game played last."""
         self._awaits_thumb = False
@@ -32,7 +32,7 @@ class SavedGames:
         self.look()
 
     def look(self) -> None:
-        """Read the list of saved games: at once, or in the background from the next frame on."""
+        """Start reading the list of saved games: at once, or in the background from the next frame on."""
         self.kept = self.latest = self._looking = None
         self.thumb = NO_PLACE
         if self.stage.waits:
@@ -48,7 +48,9 @@ class SavedGames:
         return self.kept is None or self._awaits_thumb
 
     def tick(self) -> bool:
-        """Continue reading. Return True if the list, or the picture of the game played last, has just become ready."""
+        """Continue reading in the background. Return True if the list, or the picture of the game played last, has just become
+        ready.
+        """
         if self.kept is not None:
             return self._awaits_thumb and self._has_thumb
         if self._looking is None:
@@ -65,7 +67,7 @@ class SavedGames:
         return self.latest is None or not self.thumb.width or self.latest.ensure_ready(self.thumb)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:
-        """Draw the game `kept` into the area `room`: its position, its players and its date."""
+        """Draw the saved game `kept` into the area `room`: its position, its players and its date."""
         px, game = self.stage.px, kept.result
         heading, small = theme.font(px(19), bold=True), theme.font(px(16))
         lines = [

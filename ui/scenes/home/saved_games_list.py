@@ -31,7 +31,7 @@ class SavedGamesScene(Scene):
         self.games = [KeptGame(stage, game) for game in games]
         self.at = 0
         self._first = 0
-        """Index of the first visible game."""
+        """Index of the first visible saved game."""
         self._lines: dict[int, pygame.Rect] = {}
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
@@ -42,7 +42,7 @@ class SavedGamesScene(Scene):
         It is on the line itself, because the pointer would select other games on its way to a separate button.
         """
         self._shown: KeptGame | None = None
-        """The game whose position is drawn on the board."""
+        """The saved game whose position is drawn on the board."""
         self._last_look: tuple[object, ...] | None = None
         self._awaits_print = False
         """True while the board is being drawn with the printed designs of the selected game."""

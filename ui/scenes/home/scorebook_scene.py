@@ -1,4 +1,4 @@
-"""The scorebook: the results of all games as plots, and as tables of results, records and matches between two players."""
+"""The scorebook (the results of all games) as plots, and as tables of results, records and matches between two players."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 MOST_LINES = 6
-"""Largest number of lines in one plot. More lines would be hard to tell apart."""
+"""Maximum number of lines in one plot. More lines would be hard to tell apart."""
 NONE_ENDED = "No finished matches yet."
 LEAST_COLUMN = 12
-"""Smallest font size in pixels of a table. Text that would need a smaller font is cut."""
+"""Smallest font size in pixels of the scorebook's tables. Text that would need a smaller font is cut."""
 OUTCOMES: tuple[Colour, Colour, Colour] = ((34, 98, 64), theme.GOLD, theme.RED)
 """Colours of matches won, drawn and lost, in this order."""
 
 
 class ScorebookScene(Scene):
-    """The screen with the results of all games and players, or of one selected game or player."""
+    """The screen with the scorebook: the results of all games and players, or of one selected game or player."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -43,13 +43,13 @@ class ScorebookScene(Scene):
         self.players = ChoiceField("Player", ["All players"])
         self._players: list[str] = []
         self._names = [""]
-        """Names of the games to choose from, in order. The empty name means all games."""
+        """Names of the games to choose from, in order; the first is empty and means all games."""
         self._focus = 0
         self.buttons = CommandBar(lambda: self.commands)
         self.at = 0
-        """Index of the selected result."""
+        """Index of the selected result in the list."""
         self._lines: list[tuple[pygame.Rect, int]] = []
-        """Screen rectangle and index of each visible result."""
+        """Screen rectangle and index of each result that is visible."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()
@@ -126,7 +126,7 @@ class ScorebookScene(Scene):
 
     @property
     def _empty(self) -> str:
-        """Text to show while the page has no results."""
+        """Text that the scorebook's page shows while it has no results."""
         return "Loading the scorebook…" if self._reading else f"{NONE_ENDED} Finish a game, and its result appears here."
 
     @property
@@ -227,7 +227,7 @@ class ScorebookScene(Scene):
     ) -> int:
         """Draw a table with three columns and as many rows as fit. Return the y coordinate below it.
 
-        The row with index `chosen` is highlighted and always visible. -1 means no row.
+        The row with the index `chosen` is highlighted and always visible; -1 means no row.
         """
         px = self.stage.px
         y = self._heading(surface, rect, rect.y, title)
@@ -250,7 +250,7 @@ class ScorebookScene(Scene):
     def _columns(
         self, rows: Sequence[tuple[str, str, str]], width: int, height: int
     ) -> tuple[pygame.font.Font, Sequence[tuple[str, str, str]], list[int]]:
-        """Return a font, the rows to show, and the widths in pixels of the first two columns.
+        """Return the layout of a table: its font, the rows to show, and the widths in pixels of the first two columns.
 
         The font is as large as the width allows. Rows that do not fit the height are left out.
         """
@@ -273,7 +273,7 @@ def _scores(form: PlayerForm) -> tuple[float, ...]:
 
 
 def _shares(form: PlayerForm) -> tuple[float, ...]:
-    """Return the player's fraction of wins after each match, 0 to 1. A draw counts as half a win."""
+    """Return the player's fraction of wins (0 to 1) after each match. A draw counts as half a win."""
     points = [{"W": 1.0, "D": 0.5, "L": 0.0}[mark] for mark in form.marks if mark != "F"]
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
@@ -283,7 +283,7 @@ def _who(form: PlayerForm) -> str:
 
 
 def _form_words(form: PlayerForm) -> str:
-    """Return one sentence about the player's recent results."""
+    """Return one sentence with the number of matches that the player has won, drawn and lost, and with special results."""
     counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
     return f"{_who(form)}: {', '.join([*(f'{count} {what}' for count, what in counts if count), *filter(None, [_luck(form)])])}."
 
@@ -293,7 +293,7 @@ def _drawn(count: int) -> str:
 
 
 def _luck(form: PlayerForm) -> str:
-    """Return a short phrase with further facts about the player's results."""
+    """Return a short phrase with special results of the player, such as "2 strikes, 3 wins in a row"; empty if none."""
     parts = []
     if form.finished:
         parts.append(f"{form.finished} solo")

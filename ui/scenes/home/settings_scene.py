@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[str, Sequence[str]]] = {
     "throws_itself": ("Auto-roll in races", YES_NO),
     "demo_after": ("Demo when idle", ("never", "after 1 minute", "after 2 minutes", "after 5 minutes")),
 }
-"""For each setting, its label and the labels of its values."""
+"""For each setting, its label on the screen and the labels of its values."""
 SECTIONS = (
     ("Sound", ("volume", "is_muted")),
     ("Display", ("text", "colours", "finish", "fills_screen")),
@@ -91,7 +91,7 @@ class KeyField:
 
 
 class SettingsScene(BesideBoard):
-    """The settings screen."""
+    """The screen on which the player changes the program's settings and keys."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, SAMPLE)
@@ -111,12 +111,12 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size in per cent that the player has clicked, but that does not apply yet. Otherwise None."""
+        """Text size in per cent that the player has clicked, but that does not apply yet; otherwise None."""
         self._read()
 
     @property
     def listening(self) -> KeyField | None:
-        """The field that waits for a new key, or None."""
+        """The form field that waits for a new key, or None if none waits."""
         return next((entry for entry in self.key_fields if entry.is_listening), None)
 
     @property
@@ -124,7 +124,7 @@ class SettingsScene(BesideBoard):
         return self.listening is not None
 
     def _read(self) -> None:
-        """Show the current settings in the fields."""
+        """Show the current settings in the fields of the form."""
         for name, choice in self.choices.items():
             choice.at = CHOICES[name].index(getattr(self.stage.settings, name))
         if self._size is not None:
@@ -160,7 +160,7 @@ class SettingsScene(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _is_past_size(self, event: pygame.event.Event) -> bool:
-        """True if `event` moves the pointer or the focus away from the form field of the text size."""
+        """True if `event` moves the pointer or the keyboard focus away from the form field for the text size."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             return not self.choices["text"].rect.collidepoint(event.pos)
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
@@ -184,7 +184,7 @@ class SettingsScene(BesideBoard):
         )
 
     def _reset(self) -> None:
-        """Restore the default values of all settings and keys."""
+        """Set all settings and keys to their default values."""
         usual = Settings()
         self.stage.set(replace(self.stage.settings, keys={}, **{name: getattr(usual, name) for name in self.choices}))
         self._read()
@@ -196,7 +196,7 @@ class SettingsScene(BesideBoard):
             self._preview()
 
     def _preview(self) -> None:
-        """Play a sample sound at the current volume: a disk that hits the rim."""
+        """Play a sample sound at the current volume: a disk that hits the rim of the board."""
         self.stage.sound.knock("disk", 0.7)
         self.stage.sound.knock("rim", 0.5)
 
@@ -236,7 +236,7 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """If the colours are not the default ones, start redrawing the home screen's boards in a background thread."""
+        """If the colours are not the default ones, start redrawing the pictures of the home screen in a background thread."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for side in (CROKINOLE_SIDE, CHECKER_SIDE):

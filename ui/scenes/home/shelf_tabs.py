@@ -14,7 +14,7 @@ from ui.scenes.base.commands import Command, CommandBar
 from ui.scenes.base.stage import Stage
 
 TYPE = 24
-"""Usual type size of the names, in pixels of a 1280 x 800 window."""
+"""Usual type size of the collections' names, in pixels of a 1280 x 800 window."""
 
 
 class ShelfTabs(CommandBar):
@@ -23,19 +23,19 @@ class ShelfTabs(CommandBar):
     def __init__(self, stage: Stage, names: Sequence[str], look_at: Callable[[str], None]) -> None:
         self.stage = stage
         self._type = stage.px(TYPE)
-        """Type size of the names in pixels."""
+        """Type size of the names on the tabs, in pixels."""
         tabs = (Command(name, partial(look_at, name), SHELVES[name].title) for name in names)
         self.commands = tuple(tabs) if len(names) > 1 else ()
         super().__init__(lambda: self.commands)
         self.refresh()
 
     def after(self, shelf: str) -> str:
-        """Return the name of the collection after `shelf`. After the last one comes the first."""
+        """Return the name of the collection of games after `shelf`. After the last one comes the first."""
         names = [command.name for command in self.commands]
         return names[(names.index(shelf) + 1) % len(names)] if shelf in names else shelf
 
     def lay_out(self, room: pygame.Rect) -> pygame.Rect:
-        """Place the tabs at the top of the area `room`. Return the rest of the area."""
+        """Place the tabs at the top of the area `room`. Return the area that is left below them."""
         if not self.commands:
             return room
         px = self.stage.px
@@ -55,7 +55,7 @@ class ShelfTabs(CommandBar):
         return theme.font(self._type, face="display").size(label)[0]
 
     def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
-        """Draw the tabs, with the tab `shown` underlined.
+        """Draw the tabs, with the name of the collection `shown` underlined.
 
         The label of the key that switches collections is printed beside the tab `next_shelf`.
         """

@@ -22,9 +22,9 @@ from ui.settings import Settings
 from ui.widgets.fields import BEGINS_WORDS, WITHIN, plain, rank
 
 AT_ONCE = 5
-"""At most this many card pictures are painted between two frames."""
+"""Maximum number of pictures for game cards that are painted between two frames."""
 WIDTH = 196
-"""Smallest width of a card, in pixels of a 1280 x 800 window."""
+"""Smallest width of a game card, in pixels of a 1280 x 800 window."""
 
 
 def search_games(cards: Sequence[Card], typed: str) -> list[Card]:
@@ -48,27 +48,27 @@ def _rank(wanted: str, card: Card) -> int | None:
 
 
 class ShelfView:
-    """Game cards in rows, grouped by family, in as many columns as fit."""
+    """Game cards in rows, grouped by family of games, in as many columns as fit."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.order: list[Card] = []
-        """Cards in the order of the layout, row by row."""
+        """Descriptions of the games in the order in which their cards are laid out, row by row."""
         self.places: dict[str, pygame.Rect] = {}
         """Rectangle of the card of each game, in pixels from the upper left corner of the area of cards."""
         self.height = 0
         self._lines = 1
-        """Number of lines that the longest one-sentence description of a game needs."""
+        """Number of text lines that the longest one-sentence description of a game needs on its card."""
         self._headings: list[tuple[str, pygame.Rect]] = []
-        """Name of each family of games, and the rectangle of its heading."""
+        """Name of each family of games on the home screen, and the rectangle of its heading."""
         self._pictures: dict[str, pygame.Surface] = {}
-        """Picture of each game, painted in the current colours."""
+        """Picture on the card of each game, painted in the current colours, by the game's name."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """True if a frame was drawn since the last pictures were painted, so that more may be painted."""
+        """True if a frame was drawn since pictures were painted last, so that more may be painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
-        """Compute the rectangles of the headings and the cards for an area that is `width` pixels wide."""
+        """Compute the rectangles of the headings and the game cards for an area that is `width` pixels wide."""
         if self._last_look != self.stage.appearance:
             self._last_look = self.stage.appearance
             self._pictures.clear()
@@ -97,13 +97,13 @@ class ShelfView:
         self.height = max((place.bottom for place in self.places.values()), default=0)
 
     def _height_of(self, width: int) -> int:
-        """Return the height in pixels of a card that is `width` pixels wide."""
+        """Return the height in pixels of a game card that is `width` pixels wide."""
         px = self.stage.px
         lines = theme.font(px(19), bold=True).get_linesize() + (1 + self._lines) * theme.font(px(16)).get_linesize()
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """Return the name of the game next to the game `name` in the direction of the arrow key `key`.
+        """Return the name of the game whose card is next to that of the game `name`, in the direction of the arrow key `key`.
 
         At the edge of the cards, return `name`.
         """
@@ -117,14 +117,14 @@ class ShelfView:
         return min(ahead, key=lambda entry: (abs(entry[0].y - here.y), abs(entry[0].x - here.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
-        """Return the name of the game whose card is at the point `pos`. Return an empty string outside all cards."""
+        """Return the name of the game whose card is at the point `pos`; empty outside all cards."""
         return next((name for name, place in self.places.items() if place.collidepoint(pos)), "")
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """Cards whose pictures are not yet painted in the present colours."""
+        """Games whose cards still need pictures in the present colours."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -135,11 +135,11 @@ class ShelfView:
 
     @property
     def is_painted(self) -> bool:
-        """True if all pictures are painted in the present colours."""
+        """True if the pictures for all game cards are painted in the present colours."""
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint some of the missing pictures whose boards are drawn. Return True if any was painted."""
+        """Paint some of the pictures that game cards still lack and whose boards are drawn. Return True if any was painted."""
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
@@ -150,11 +150,11 @@ class ShelfView:
         return bool(ready)
 
     def _picture_width(self, width: int) -> int:
-        """Return the width in pixels of the picture on a card that is `width` pixels wide."""
+        """Return the width in pixels of the picture on a game card that is `width` pixels wide."""
         return width - 2 * self.stage.px(7)
 
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], chosen: str) -> None:
-        """Draw the cards that lie inside the surface's clip area. `corner` is the upper left corner of the area of cards."""
+        """Draw the game cards inside the surface's clip area. `corner` is the upper left corner of the area of cards."""
         self._may_paint = True
         px, clip = self.stage.px, surface.get_clip()
         for family, room in self._headings:
@@ -210,7 +210,7 @@ class ShelfView:
         write_paragraph(surface, card.tagline, below, small, theme.INK_SOFT)
 
     def _picture(self, card: Card, width: int) -> pygame.Surface:
-        """Return a picture of the game in play, `width` pixels wide. Until it is painted, return the empty board."""
+        """Return the picture for a game's card, `width` pixels wide. Until it is painted, return a picture of the empty board."""
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
@@ -221,9 +221,9 @@ class ShelfView:
 
 
 def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> Iterator[tuple[str, list[Card]]]:
-    """Yield the families in an order that leaves few gaps in rows of `columns` cards.
+    """Yield the families of games in an order that leaves few gaps in rows of `columns` cards.
 
-    Otherwise keep the given order.
+    Apart from that, keep the given order.
     """
     left = list(families)
     while left:
@@ -238,7 +238,7 @@ def _side_by_side(families: Sequence[tuple[str, list[Card]]], columns: int) -> I
 
 
 def _families(cards: Sequence[Card]) -> list[tuple[str, list[Card]]]:
-    """Return the cards grouped by family, in the order in which the families first occur."""
+    """Return the game cards grouped by family, in the order in which the families first occur."""
     families: dict[str, list[Card]] = {}
     for card in cards:
         families.setdefault(card.family, []).append(card)

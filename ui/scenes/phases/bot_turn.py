@@ -1,4 +1,4 @@
-"""A bot's turn: the bot thinks in the background until its move is played.
+"""A bot's turn: the bot (a computer player) thinks in the background until its move is played.
 
 Before a shot, the player sees how the bot places its disk and takes aim.
 """
@@ -27,20 +27,20 @@ from ui.scenes.table.table_session import TableSession
 PAUSE = 0.55
 """Shortest duration of a bot's turn in seconds, so that players can follow the game."""
 ELSEWHERE = 0.08
-"""Thinking time in seconds for a bot at a table that is not on the screen.
+"""Thinking time in seconds for a bot in a game that is not on the screen.
 
 The bot then plays the best move that it has found.
 """
 SET_DOWN, AIMED = 0.4, 0.5
 """Seconds in which the bot places its disk, and seconds in which it then takes aim."""
 BESIDE = 110.0
-"""The bot's disk first appears this far (mm) outside its place on the board."""
+"""Distance in mm from the point at which the bot's disk first appears to its place on the board."""
 TRIES = 3
-"""After this many failed moves in a row, a bot waits until a player asks it to try again."""
+"""Number of failed moves in a row after which a bot waits until a player asks it to try again."""
 
 
 class BotTurn(Phase):
-    """A phase in which a bot chooses and plays its move. Meanwhile players can hurry the bot, undo or leave."""
+    """The part of a game in which a bot chooses and plays its move. Meanwhile players can hurry the bot, undo or leave."""
 
     is_quiet = True
 
@@ -54,7 +54,7 @@ class BotTurn(Phase):
     def is_stuck(self) -> bool:
         """True if the bot's move has failed several times, so that it waits until a player asks it to try again.
 
-        If no people play at the table, the bot keeps trying.
+        If no people take part in the game, the bot keeps trying.
         """
         return self.session.failures >= TRIES and bool(self.session.reading.people)
 
@@ -69,7 +69,7 @@ class BotTurn(Phase):
         return () if self.session.table.is_elsewhere else (by_space("hurry", self._hurry, "Move now"),)
 
     def _hurry(self) -> Next:
-        """Make the bot play at once. If its move has failed several times, let it try again."""
+        """Make the bot play at once. If its move has failed several times, let the bot try again."""
         if self.is_stuck:
             self.session.failures = 0
             return Settle()
@@ -120,7 +120,7 @@ class BotTurn(Phase):
 
 
 class TakingAim(Phase):
-    """A phase in which a bot places its disk, aims and shoots. Meanwhile players can hurry the bot, undo or leave."""
+    """The part of a game in which a bot places its disk, aims and shoots. Meanwhile players can hurry the bot, undo or leave."""
 
     is_quiet = True
     is_animated = True
@@ -171,7 +171,7 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Pose of the disk in the air, where it comes in over the rim, slows down and sinks to its place."""
+        """Position of the bot's disk in the air, where it comes in over the rim, slows down and sinks to its place."""
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

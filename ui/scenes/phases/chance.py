@@ -1,4 +1,4 @@
-"""Phases of chance: dice that a player or the program rolls, and draws at random for who goes first."""
+"""Parts of a game decided by chance: dice rolled by a player or the program, and a random draw of the player who goes first."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LOT_SECONDS = 1.5
-"""Seconds for which a light goes round the players before one of them is drawn."""
+"""Seconds for which a light goes round the players' places before one of them is drawn."""
 WON_SECONDS = 0.5
-"""Seconds for which the light stays on the player who was drawn."""
+"""Seconds for which the light stays on the player drawn at random."""
 
 
 class Throwing(Waiting):
-    """A phase that rolls dice, or draws a player at random, without any action by a player."""
+    """The part of a game in which the program rolls dice, or draws a player at random, without an action of a player."""
 
     pause = 0.35
 
@@ -34,7 +34,7 @@ class Throwing(Waiting):
 
 
 class Cup(Phase):
-    """A phase that waits for a click on the dice cup or a key press, and then rolls the dice."""
+    """The part of a game in which a player clicks the dice cup or presses a key, and so rolls the dice."""
 
     is_quiet = True
 
@@ -61,18 +61,18 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """A phase that draws a player at random: a light goes round the players, slows down and stops."""
+    """The part of a game in which a player is drawn at random: a light goes round the players, slows down and stops."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn that is added to the list of moves after the animation. None for a replay."""
+        """Turn to add to the list of moves after the animation of the draw; None for a replay."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
-        """Seat of the player on whom the light is now."""
+        """Seat of the player on whom the light of the random draw is now."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))

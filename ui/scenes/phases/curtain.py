@@ -1,4 +1,4 @@
-"""The curtain between two people who share a screen, in games with hidden cards or letters.
+"""The curtain that hides cards or letters between the turns of two people who share a screen.
 
 While the curtain is closed, the picture holds only pieces that all players may see. A player's pieces are read only when that
 player opens the curtain.
@@ -21,11 +21,11 @@ from ui.widgets import keys
 from ui.widgets.elements import is_press
 
 FALLS, LIFTS = 0.45, 0.40
-"""Seconds that the curtain takes to close, and to open."""
+"""Seconds that the curtain over the board takes to close, and to open."""
 
 
 class Curtain(Phase):
-    """A phase that hides the board until the next player opens the curtain."""
+    """The part of a game in which the board is hidden until the next player opens the curtain."""
 
     is_quiet = True
 
@@ -40,7 +40,7 @@ class Curtain(Phase):
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is fully closed. Before that, a key press was meant for the previous display."""
+        """True once the curtain is fully closed. A key press before that was meant for the previous display."""
         return not self._is_lifted and self._time >= FALLS
 
     @property

@@ -1,4 +1,4 @@
-"""The turn of a person: reading the move from mouse and keys, and drawing guides on the board."""
+"""The part of a game in which a person decides: reads the move from mouse and keys, and draws guides on the board."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from ui.scenes.table.table_session import TableSession
 LATE = 10
 """The clock is shown in red when at most this many seconds are left."""
 NEAR_ADVISED = 8.0
-"""A disk counts as placed where the hint recommends if it is at most this far (mm) from there."""
+"""The disk counts as placed where the hint recommends if it is at most this many mm away from there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Volume of the sound of a typed letter, and number of seconds at the end in which the clock ticks."""
+"""Volume (0 to 1) of the sound of a typed letter, and number of seconds at the end in which the clock ticks."""
 
 
 class Deciding(HandPhase[Hand]):
-    """A phase that waits for the move of a person."""
+    """The part of a game in which a person decides on a move."""
 
     def __init__(self, session: TableSession, options: Aim | Pick | Spell | PartWith) -> None:
         super().__init__(session)
@@ -59,18 +59,18 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds of the time limit that were already used when the phase began."""
+        """Seconds of the time limit for the move that were already used when this phase began."""
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
-        """The second that the clock showed when it was last drawn. -1 if no clock was drawn."""
+        """The second that the clock of the time limit showed when it was last drawn; -1 if no clock was drawn."""
         self._foreseen: Shot | None = None
-        """Predicted shot for the current aim. None if it is not known yet or not shown."""
+        """Predicted shot for the current aim; None if it is not known yet or not shown."""
         self._on_board = ForeseenOnBoard()
 
     @property
     def clock(self) -> float | None:
-        """Seconds left for the move. None without a time limit."""
+        """Seconds left for the player's move; None without a time limit."""
         if isinstance(self.hand, SpellingHand):
             return self.hand.clock
         options = self.session.reading.options
@@ -94,7 +94,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """Second that the clock shows. -1 without a time limit."""
+        """The second that the clock of the time limit shows; -1 without a time limit."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
@@ -107,19 +107,21 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """Part of the predicted path to draw, a value of the aim line setting. Without hints, at most up to the first contact."""
+        """Part of the predicted path to draw: a value of the aim line setting. In games without hints, at most up to the first
+        contact.
+        """
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
 
     @property
     def _wanted(self) -> Flick | None:
-        """The shot whose path should be predicted now, or None."""
+        """The shot whose path should be predicted now; None if no prediction is needed."""
         is_drawn = self._extent != "none"
         return self.hand.flick if is_drawn and isinstance(self.hand, AimingHand) else None
 
     @property
     def is_question(self) -> bool:
-        """True if the player can only choose among several buttons."""
+        """True if the player can move only by choosing among several buttons."""
         options = self.session.reading.options
         return isinstance(options, Pick) and len(options.moves) > 1 and len(options.moves) == len(self.hand.buttons)
 
@@ -280,7 +282,7 @@ class Deciding(HandPhase[Hand]):
 
 
 def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
-    """Return the animation `show` of a word just played, starting from where the player laid the letters."""
+    """Return the animation `show` of a word just played, changed to start from where the player laid the letters."""
     if show is None:
         return None
     turn = replace(show.turn, motion=hand.row.continue_motion(show.turn.motion))
@@ -288,6 +290,6 @@ def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
 
 
 def _how_to_answer(commands: Sequence[Command]) -> str:
-    """Return a sentence that names the key of each answer."""
+    """Return a sentence that names the key for each answer to the question that the player is asked."""
     answers = [f"{command.shown_key} for {command.label}" for command in commands]
     return f"Press {', '.join(answers[:-1])} or {answers[-1]}."

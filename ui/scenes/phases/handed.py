@@ -1,4 +1,4 @@
-"""Base class of phases in which a person acts by mouse and keys."""
+"""Base class of the parts of a game in which a person acts by mouse and keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 class HandPhase(Phase, Generic[AnyHand]):
-    """A phase with an input handler, which turns mouse and keys into moves."""
+    """A part of a game with an input handler, which turns mouse and keys into moves."""
 
     hand: AnyHand
 
@@ -38,7 +38,7 @@ class HandPhase(Phase, Generic[AnyHand]):
         return self.hand.escapes_by
 
     def say_refused(self) -> bool:
-        """Show why the last input was impossible, if the input handler has a new reason. Return True if it has."""
+        """Show why the last input was impossible, if the input handler has a new reason. Return True if it had one."""
         if not self.hand.refused:
             return False
         self.session.refuse(self.hand.refused)

@@ -1,4 +1,4 @@
-"""Real-time games, in which all players act at the same time until the game is paused."""
+"""The part of a real-time game in which all players act at the same time, until the game is paused."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets import keys
 
 HURRIED = 10
-"""When all players at this window have finished, the game runs this many ticks per frame."""
+"""Number of ticks (time steps of the game) per frame, once all players at this window have finished."""
 
 
 class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
-    """A phase that runs the clock of a real-time game and reads the actions of the players at this window."""
+    """The part of a real-time game in which its clock runs and the players at this window act."""
 
     def __init__(self, session: TableSession, live: Live) -> None:
         super().__init__(session)
@@ -39,18 +39,18 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.hand = _hand_for(session, live)
         self.is_running = session.has_begun
         self._owed = 0.0
-        """Seconds since the last tick of the game."""
+        """Seconds since the last tick (time step) of the game."""
         self._before: dict[int, Pose] = {}
-        """Pose of each piece at the previous tick, by id of the piece."""
+        """Position of each piece at the previous tick (time step) of the game, by the piece's id."""
         self._asks_to_cry = False
-        """True while a dialog asks the player whether to call out that the puzzle is done.
+        """True while a dialog asks the player whether to call out that the puzzle is complete.
 
         The clock is stopped meanwhile.
         """
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock has run, even if that was before the game was last saved."""
+        """True if the clock of the game has run, even if that was before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -90,7 +90,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return self._ask_to_cry()
 
     def begin(self) -> None:
-        """Start the clock, or restart it after a pause."""
+        """Start the clock of the game, or restart it after a pause."""
         self.is_running, self.session.has_begun, self._owed = True, True, 0.0
 
     def hint(self) -> None:
@@ -101,7 +101,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock, so that a still picture shows the game in play."""
+        """Start the clock of the game, so that a still picture shows the game in play."""
         self.begin()
 
     def catch_up(self) -> None:
@@ -123,7 +123,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _ask_to_cry(self) -> Next:
-        """Ask for confirmation if the player wants to call out that the puzzle is done.
+        """Ask for confirmation if the player wants to call out that the puzzle is complete.
 
         Meanwhile the clock is stopped and the pieces are hidden.
         """
@@ -168,12 +168,12 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if only players at other tables can still act, so that the game may run faster."""
+        """True if only players in other windows can still act, so that the game may run faster."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
     def _hurry(self) -> Next:
-        """Run up to `HURRIED` ticks of the game at once."""
+        """Run up to `HURRIED` ticks (time steps) of the game at once."""
         self._owed = 0.0
         for _ in range(HURRIED):
             step = self._tick()
@@ -182,7 +182,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return None
 
     def _tick(self) -> Next:
-        """Run one tick of the game. Return the next step, if any."""
+        """Run one tick (time step) of the game. Return the next step, if any."""
         session, sound = self.session, self.session.stage.sound
         headline = session.reading.picture.headline
         self._before = {man.id: _pose(man) for man in session.reading.picture.men}
@@ -251,7 +251,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
             pin_card(surface, self.session, head, what.format(key=keys.key_label(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
-        """Return the present pose of each piece, between its poses at the last two ticks."""
+        """Return the present position of each piece, between its positions at the last two ticks (time steps) of the game."""
         share = min(1.0, self._owed / self.live.tick)
         poses = {}
         for man in self.session.reading.picture.men:
@@ -268,7 +268,7 @@ def _pose(man: Man) -> Pose:
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
     """Return the input handler for the players at this window.
 
-    A game with puzzle pieces has one player at each window.
+    A game with puzzle pieces has a handler of its own, for the one player at this window.
     """
     picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)

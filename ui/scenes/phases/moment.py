@@ -36,20 +36,20 @@ SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
 The pause after a foul is longer, because fouls take time to understand.
 """
 FADING = 0.4
-"""Seconds in which the arrow of a shot fades out at the end of the pause."""
+"""Seconds in which the arrow of a shot fades out at the end of the pause after the shot."""
 FADED_SECONDS = 0.2
-"""An effect for a great shot ends this many seconds before the pause."""
+"""Seconds between the end of the effect for a great shot and the end of the pause."""
 LINE_SECONDS = 0.6
-"""Seconds between one line of a count and the next."""
+"""Seconds between one line of a count of points and the next."""
 MOST_SECONDS = 3.6
-"""Longest time in seconds in which all lines of a count appear."""
+"""Longest time in seconds in which all lines of a count of points appear."""
 MANY = 12
-"""If a line counts at least this many pieces, they light up one after another, not together."""
+"""If a line of a count has at least this many pieces, they light up one after another, not together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Longest time in seconds in which the pieces of one line light up. `EACH_SECONDS` is the time for each piece."""
+"""Longest time in seconds in which the pieces of one line of a count light up. `EACH_SECONDS` is the time for each piece."""
 READ_SECONDS = 2.4
-"""Seconds for which a complete count stays on the screen if no key is pressed."""
+"""Seconds for which a complete count of points stays on the screen if no key is pressed."""
 
 
 class ShotPause(Phase):
@@ -74,7 +74,7 @@ class ShotPause(Phase):
 
     @property
     def seconds(self) -> float:
-        """Duration of the pause in seconds."""
+        """Duration in seconds of the pause after the shot."""
         return SECONDS
 
     def tick(self, seconds: float) -> Next:
@@ -100,17 +100,17 @@ class ShotPause(Phase):
 
 
 class Moment(ShotPause):
-    """A phase that shows the result of a shot for a moment, with an effect if the shot was great."""
+    """The part of a game that shows the result of a shot for a moment, with an effect if the shot was great."""
 
     def __init__(self, session: TableSession, held: Hold) -> None:
         super().__init__(session, held.animation, ends=held.turn.tally is not None)
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         self._screen = session.screen
-        """Layout of the window for which the close views were computed. They are computed again when it changes."""
+        """Layout of the window for which the close views of the shot were computed. They are computed again when it changes."""
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
-        """Effects for a great shot, shown one after another. Empty for other shots, or if the player wants less motion."""
+        """Effects for a great shot, shown one after another; empty for other shots, or if the player wants less motion."""
 
     @property
     def is_animated(self) -> bool:
@@ -118,7 +118,7 @@ class Moment(ShotPause):
 
     @property
     def is_celebrating(self) -> bool:
-        """True while an effect still changes the picture."""
+        """True while an effect for a great shot still changes the picture."""
         return bool(self.celebrated) and self._time < self.seconds - FADED_SECONDS
 
     @property
@@ -174,7 +174,7 @@ class Moment(ShotPause):
 
     @property
     def _celebrated_now(self) -> tuple[Celebrated, float]:
-        """The effect on display, and the seconds since it began."""
+        """The effect for a great shot now on display, and the seconds since it began."""
         seconds = self._time
         for each in self.celebrated[:-1]:
             if seconds < each.seconds:
@@ -188,12 +188,12 @@ class Moment(ShotPause):
 
 
 def celebrations(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]:
-    """Return the effects that celebrate `turn`, in the order in which they are shown."""
+    """Return the effects that celebrate what happened in `turn`, in the order in which they are shown."""
     return tuple(Celebrated(cheer, picture, turn.shot, turn.notes) for cheer in turn.cheers)
 
 
 class Counting(ShotPause):
-    """A phase that shows the points of a round, frame or inning line by line. The counted pieces light up."""
+    """The part of a game that shows the points of a round, frame or inning line by line. The counted pieces light up."""
 
     is_quiet = True
 
@@ -205,18 +205,18 @@ class Counting(ShotPause):
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Time in seconds at which each line of the count is complete."""
+        """Time in seconds at which each line of the count of points is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """The separate sheet for a long count. None if the count fits into the panel beside the board."""
+        """Separate sheet for a long count of points; None if the count fits into the panel beside the board."""
 
     @property
     def to_come_back_to(self) -> Count:
-        """The step that shows this count again after a replay, with all its lines."""
+        """Next step of the game that shows this count of points again after a replay, with all its lines."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the duration of a line of the count in seconds.
+        """Return the duration in seconds of a line of the count of points.
 
         It is shorter in a long count, and longer if many pieces light up one after another.
         """
@@ -225,7 +225,7 @@ class Counting(ShotPause):
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """Ids of the pieces in the present line of the count that are lit."""
+        """Ids of the pieces that are lit for the present line of the count of points."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:
@@ -235,7 +235,7 @@ class Counting(ShotPause):
 
     @property
     def _named(self) -> Tally:
-        """The count with the players' names in place of seat numbers."""
+        """The count of points with the players' names in place of seat numbers."""
         tally, by_name = self.tally, self.session.by_name
         lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
         return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))
@@ -254,7 +254,7 @@ class Counting(ShotPause):
 
     @property
     def shown(self) -> int:
-        """Number of lines on display. The total counts as a line."""
+        """Number of lines of the count now on display. The total counts as a line."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -280,7 +280,7 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The move that closes the count if it is the player's only move. Otherwise None."""
+        """The player's only move if it closes the count of points; otherwise None."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
@@ -301,7 +301,7 @@ class Counting(ShotPause):
         return self._hurry() if is_skip(event) else None
 
     def _hurry(self) -> Next:
-        """Show all lines of the count. If they are all shown, continue the game."""
+        """Show all lines of the count of points. If they are all shown, continue the game."""
         if not self.is_whole:
             self._is_read = True
             return None

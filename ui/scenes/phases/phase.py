@@ -1,4 +1,4 @@
-"""Base class of phases. A phase is one activity at the table; it ends by returning the next step of the game."""
+"""Base class of phases. A phase is one activity during a game; it ends by returning the next step of the game."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Step: the phase is over. Read the state of the game again and choose the next phase."""
+    """Next step of a game: the present phase is over. Read the state of the game again and choose the next phase."""
 
     passes_on: bool = False
-    """True if the next phase must also handle the event that ended this phase."""
+    """True if the next phase of the game must also handle the event that ended this phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Step: the event was handled and the phase continues."""
+    """Next step of a game: the event was handled, and the present phase continues."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Step: do work that is too slow for an event, such as simulating a shot or writing files, on the next frame."""
+    """Next step of a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
 
     act: Callable[[], Next | Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """Step: a bot has chosen its shot. Show how the bot aims before it shoots."""
+    """Next step of a game: a bot has chosen its shot. Show how the bot aims before it shoots."""
 
     move: Flick | Shot
     aim: Aim
@@ -60,60 +60,60 @@ class TakeAim:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Step: a motion has ended. Show the last picture for a moment."""
+    """Next step of a game: a motion has ended. Show the last picture for a moment."""
 
     animation: Animation
     turn: Turn[object]
     chair: Chair | None = None
-    """Perspective view at the end of the motion. None for the view from above."""
+    """Perspective view of the board at the end of the motion; None for the view from above."""
     inset: Inset | None = None
-    """Close-up shown in a corner of the board at the end of the motion, or None."""
+    """Close-up shown in a corner of the board at the end of the motion; None without one."""
     flicked: Sight | None = None
-    """Direction and strength of the shot that was made. None for other moves."""
+    """Direction and strength of the shot that was made; None if the move is no shot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Step: a round, frame or inning is over. Show the count of its points."""
+    """Next step of a game: a round, frame or inning is over. Show the count of its points."""
 
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if the player has already seen this count."""
+    """True if the player has already seen this count of points."""
 
 
 @dataclass(frozen=True, slots=True)
 class BranchOff:
-    """Step: start a new game from the position before an entry in the list of moves."""
+    """Next step of a game: start a new game from the position before an entry in the list of moves."""
 
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """Step: after a game with hidden cards or letters, show or hide them."""
+    """Next step of a game: after a game with hidden cards or letters, show or hide them."""
 
 
 Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | SwitchView | Push | None
 
 
 class Phase:
-    """Base class of phases, the activities during a game. A phase draws the board and handles input."""
+    """Base class of phases, the activities that make up a game. A phase draws the board and handles input."""
 
     is_quiet = False
-    """True if no move is in progress, so that the player may undo or replay."""
+    """True if no move is in progress in this phase, so that the player may undo or replay."""
 
     def __init__(self, session: TableSession) -> None:
         self.session = session
 
     @property
     def is_animated(self) -> bool:
-        """True if the phase must be drawn on every frame."""
+        """True if this phase must be drawn on every frame."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if the phase must be advanced on every frame."""
+        """True if this phase must be advanced on every frame."""
         return self.is_animated
 
     @property
@@ -123,12 +123,12 @@ class Phase:
 
     @property
     def takes_letters(self) -> bool:
-        """True if letter keys steer pieces, so that they are not shortcuts."""
+        """True if letter keys steer pieces in this phase, so that they are not shortcuts."""
         return False
 
     @property
     def writes(self) -> bool:
-        """True if letter keys spell words, so that they are not shortcuts."""
+        """True if letter keys spell words in this phase, so that they are not shortcuts."""
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
@@ -147,27 +147,27 @@ class Phase:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands of the phase, each with a button beside the board. Running one gives the next step of the game."""
+        """Commands of this phase, each with a button beside the board. Running one gives the next step of the game."""
         return ()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
-        """Handle an event that the scene and the board have not used. Return the next step of the game, if any."""
+        """Handle an input event that neither the screen nor the board has used. Return the next step of the game, if any."""
         command = command_for_key(self.commands, event) if event.type == pygame.KEYDOWN else None
         return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
-        """Advance the phase by `seconds`. Return the next step of the game, if any."""
+        """Advance this phase of the game by `seconds`. Return the next step of the game, if any."""
 
     @property
     def escapes_by(self) -> str:
-        """Text of the Esc button in this phase. Empty if Esc leaves the game."""
+        """Text of the Esc button in this phase; empty if Esc leaves the game."""
         return ""
 
     def escape(self) -> Next:
         """Cancel an unfinished move or skip the animation. Return the next step, or None if Esc should leave the game."""
 
     def finish(self) -> Next:
-        """Skip to the end of the phase. Return the next step of the game."""
+        """Skip to the end of this phase. Return the next step of the game."""
 
     def leave(self) -> None:
         """Cancel the background work of this phase, because another phase begins."""
@@ -180,37 +180,37 @@ class Phase:
         """Ask for a hint. If one is on display, show the next alternative."""
 
     def suspend(self) -> None:
-        """Pause the phase, because another scene was opened on top."""
+        """Pause this phase, because another scene (a screen or dialog) was opened on top."""
 
     def resume(self, answer: str) -> None:
-        """Continue the phase after a scene that covered it, such as a dialog, has closed with `answer`."""
+        """Continue this phase after a scene that covered it, such as a dialog, has closed with `answer`."""
 
     def pose(self) -> None:
-        """Prepare the phase for a still picture."""
+        """Prepare this phase of the game for a still picture."""
 
     def lay_out(self) -> None:
-        """Compute the positions on the screen again, because the layout has changed."""
+        """Compute all positions on the screen again, because the layout of the window has changed."""
 
     def let_go(self) -> None:
         """Put back a piece that is being dragged, because the window changes its size."""
 
     def cover(self) -> None:
-        """Treat all mouse buttons and keys as released, because another scene covers the table."""
+        """Treat all mouse buttons and keys as released, because another screen or dialog covers the game."""
 
     @property
     def read(self) -> int:
-        """Number of entries that the list of moves may show. Later entries would give away the end of the animation."""
+        """Number of moves that the list of moves may show. Later ones would give away the end of the animation."""
         return len(self.session.moves.news)
 
     is_watched = False
-    """True if the phase shows a motion.
+    """True if this phase shows a motion.
 
     Even a player who makes moves in the view from above may see motions in perspective.
     """
 
     @property
     def chair(self) -> Chair | None:
-        """The perspective view wanted by this phase. None for the view from above."""
+        """Perspective view in which this phase is shown; None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:
@@ -248,12 +248,12 @@ class Phase:
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a function that puts off the call of `act` until the next frame."""
+    """Return a function that puts off a call of the function `act` until the next frame."""
     return lambda: Later(act)
 
 
 def by_space(name: str, run: Callable[[], Next], label: str, **more: Any) -> Command:
-    """Return a command on the Space key. The phase handles the key, not the button."""
+    """Return a command with the name of the Space key on its button. The phase itself handles the key."""
     return Command(name, run, label, pygame.K_SPACE, hears_key=False, **more)
 
 

@@ -34,7 +34,7 @@ BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move
 
 
 class Reviewing(Phase):
-    """A phase that replays one entry of the list of moves. It does not change the game."""
+    """The replay of one entry in the list of moves. It does not change the game."""
 
     is_quiet = True
     is_watched = True
@@ -49,9 +49,9 @@ class Reviewing(Phase):
         self._routes = routes_of(carried, before.men)
         there = {man.id for man in before.men}
         self._placed = tuple((track.man.id, "chosen") for track in carried if track.man.id not in there) if shot is None else ()
-        """Highlights of the pieces that the move places."""
+        """Highlights of the pieces that the replayed move places."""
         self._motion, self._taking = motion, trick_highlight(motion)
-        """The motion, and the highlight of the card that wins a trick. The highlight is empty without a trick."""
+        """The motion of the replayed move, and the highlight of the card that wins a trick; empty without a trick."""
         self._is_dragged = False
 
     @property
@@ -74,7 +74,7 @@ class Reviewing(Phase):
         )
         may_branch = not (self._hides or self.session.table.is_elsewhere)
         chair = "View from above" if self.session.sitting.is_seated(is_watched=True) else "View from chair"
-        # A cloth is always shown from above.
+        # A game without a board is always shown from above.
         enter, has_chair = ((pygame.K_RETURN, 0),), isinstance(self.playback.picture.side, Side)
         pause = "Pause" if self.playback.is_running else "Replay" if self.playback.is_over else "Continue"
         return (
@@ -89,7 +89,7 @@ class Reviewing(Phase):
 
     @property
     def _hides(self) -> bool:
-        """True while the game has hidden pieces. Then no film can be made, and no game can start from an earlier move."""
+        """True while the game has hidden pieces. No film can then be made, and no game can start from an earlier move."""
         return self.session.table.card.hides and self.session.reading.outcome is None
 
     def _play(self) -> None:
@@ -140,7 +140,7 @@ class Reviewing(Phase):
 
     @property
     def _strip(self) -> pygame.Rect:
-        """Rectangle on the screen of the bar that shows the time, above the near rim of the board."""
+        """Rectangle on the screen of the bar that shows the time of the replay, above the near rim of the board."""
         px, slip = self.session.stage.px, self._slip
         room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
         strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))
@@ -149,7 +149,7 @@ class Reviewing(Phase):
 
     @property
     def _slip(self) -> pygame.Rect:
-        """Rectangle on the screen of the label below the time bar."""
+        """Rectangle on the screen of the label below the time bar of the replay."""
         px, square = self.session.stage.px, self.session.screen.camera.square
         slip = pygame.Rect(0, 0, square.width * 9 // 10, max(20, px(32)))
         slip.midbottom = (square.centerx, square.bottom - px(2))

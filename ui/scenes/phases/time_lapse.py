@@ -12,15 +12,15 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
-"""Durations of the replay in seconds, from which the player chooses."""
+"""Durations in seconds from which the player chooses for the replay of a whole game."""
 USUAL = 2
-"""Index in `LENGTHS` of the default duration."""
+"""Index in `LENGTHS` of the duration that a replay has at first."""
 LEAP = 0.04
-"""Fraction of the game that an arrow key skips forward or back."""
+"""Fraction of the replayed game that an arrow key skips forward or back."""
 
 
 class TimeLapse(Phase):
-    """A phase that replays a whole real-time game, move by move."""
+    """The replay of a whole real-time game, move by move."""
 
     is_quiet = True
     is_watched = True
@@ -55,12 +55,12 @@ class TimeLapse(Phase):
         )
 
     def _halt(self) -> None:
-        """Pause the replay, or continue it if it is paused. At the end, start again."""
+        """Pause the replay, or continue it if it is paused. At the end, start it again."""
         self.is_running = self.is_done or not self.is_running
         self.at = 0.0 if self.is_done else self.at
 
     def _stretch(self, by: int) -> None:
-        """Choose the next longer duration, or the next shorter one if `by` is negative."""
+        """Choose the next longer duration of the replay, or the next shorter one if `by` is negative."""
         self.length = max(0, min(len(LENGTHS) - 1, self.length + by))
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:

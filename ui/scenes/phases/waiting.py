@@ -1,4 +1,4 @@
-"""Phases that act after a short pause: a turn without any possible move, and the end of the game."""
+"""Parts of a game that act after a short pause: a turn without any possible move, and the end of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.table_session import TableSession
 
 
 class Waiting(Phase, ABC):
-    """Base class of phases that wait a short time and then act."""
+    """Base class of the parts of a game that wait a short time and then act."""
 
     pause = 0.0
     """Seconds to wait before acting, so that players can follow the game."""
@@ -40,11 +40,11 @@ class Waiting(Phase, ABC):
 
     @abstractmethod
     def act(self) -> Next:
-        """Do what was due after the pause, for example make a move. Return the next step of the game."""
+        """Do the action that was due after the pause, such as a move. Return the next step of the game."""
 
 
 class Passing(Waiting):
-    """A phase in which a player must pass. The pause leaves time to read the reason."""
+    """The part of a game in which a player must pass. The pause leaves time to read the reason."""
 
     pause = 1.6
 
@@ -53,12 +53,12 @@ class Passing(Waiting):
 
 
 def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
-    """Return the command that shows or hides the hidden pieces after a game. Empty if the game has none."""
+    """Return a tuple with the command that shows or hides the hidden pieces after a game; empty if the game has none."""
     return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
 
 class GameOver(Waiting):
-    """The phase at the end of a game. It shows the result screen once, and again if the player asks for it."""
+    """The end of a game. It shows the result screen once, and again if the player asks for it."""
 
     pause = 1.1
     is_quiet = True
@@ -131,7 +131,7 @@ class GameOver(Waiting):
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
         """Return the best shot of the match with the position before it, and a sentence about the shot.
 
-        If no shot stands out, return None and an empty string.
+        If no shot stands out, return None and an empty sentence.
         """
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)

@@ -29,17 +29,17 @@ from ui.scenes.table.table_session import TableSession
 from ui.settings import NEVER
 
 SHORT = 0.8
-"""A motion of at most this many seconds is too short to be worth skipping."""
+"""Duration in seconds up to which a motion is too short to be worth skipping."""
 SOON = 0.25
-"""The program begins to draw what comes next this many seconds before a motion ends."""
+"""Seconds before the end of a motion at which the program begins to draw the pictures needed next."""
 DEAF = 0.2
-"""For this many seconds after a motion, a key press or click still counts as an attempt to skip the motion."""
+"""Seconds after a motion in which a key press or click still counts as an attempt to skip the motion."""
 DIE = 0.062
-"""Width of a die, relative to the board."""
+"""Width of a die, as a fraction of the board's width."""
 
 
 class Watching(Phase):
-    """A phase that plays an animation until it ends or is skipped. Great shots are shown close up in slow motion."""
+    """The part of a game in which a motion is shown until it ends or is skipped. Great shots appear close up in slow motion."""
 
     is_watched = True
 
@@ -50,25 +50,27 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn that is added to the list of moves after the animation. None for a replay."""
+        """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Labels for the board that the turn has, and that are not drawn yet."""
+        """Labels that the turn puts on the board, and that are not drawn yet."""
         self.theatre = self._great_moment(turn)
         self._before = before
         self._screen = session.screen
-        """Layout of the window for which the close views were computed. They are computed again when it changes."""
+        """Layout of the window for which the close views of the motion were computed. They are computed again when it changes."""
         self.inset = self._close_up()
-        """Close-up of the falling pins beside the board, or None."""
+        """Close-up of the falling pins beside the board; None if no pins are shown close up."""
         self._flicked = self._sight(turn)
-        """Direction and strength of the shot, shown until its result is visible. None for other moves and replays."""
+        """Direction and strength of the shot, shown until its result is visible; None for other moves and for replays."""
         self._draw_beside()
         self._taking = trick_highlight(motion)
-        """Highlight of the card that wins a trick, shown while the trick lies on the table. Otherwise empty."""
+        """Highlight of the card that wins a trick, shown while the trick (one card from each player) lies on the table; otherwise
+        empty.
+        """
         if turn is not None:
             session.had_great_moment = False
 
     def _sight(self, turn: Turn[object] | None) -> Sight | None:
-        """Return the direction and strength of the shot of `turn`. Return None for other moves."""
+        """Return the direction and strength of the shot made in `turn`, or None for a move that is no shot."""
         aim = self.session.reading.options
         if turn is None or turn.shot is None or not isinstance(aim, Aim):
             return None
@@ -76,7 +78,7 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the close-up in slow motion for a great shot, or None.
+        """Return the slow-motion close-up for a great shot, or None if the motion gets none.
 
         Two motions in a row never both have one. There is none if the player wants less motion.
         """
@@ -90,7 +92,7 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
 
     def _still_from(self, turn: Turn[object] | None, chair: Chair) -> float:
-        """Return the time in seconds from which the effect for a great shot need not wait any more.
+        """Return the time in seconds from which the effect for a great shot need not wait for the motion any more.
 
         Nothing that is visible from `chair` moves after that. Infinite if no effect follows in this view.
         """
@@ -116,7 +118,7 @@ class Watching(Phase):
             self.inset = self._close_up()
 
     def _draw_beside(self) -> None:
-        """Draw in the background the disks that the perspective view or the close-up will need."""
+        """Draw the disks that the perspective view or the close-up will need, in the background."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset
@@ -151,18 +153,18 @@ class Watching(Phase):
         return step
 
     def _prepare(self) -> None:
-        """Draw a few of the pictures of pieces that the animation will need soon."""
+        """Draw a few pictures of pieces that the animation will need soon."""
         screen = self.session.screen
         if screen.eye.chair is None:
             screen.painter.prepare(self._coming)
         elif self.animation.seconds - self.animation.time < SOON:
-            # In the view from the chair all sprites are drawn already. Draw the labels, and the final poses seen from above.
+            # In perspective all pictures of pieces are drawn already. Draw the labels, and the final poses seen from above.
             if (note := next(self._notes, None)) is not None:
                 screen.painter.prepare_note(note)
             Painter(screen.camera).prepare(self.animation.last())
 
     def _pace(self, seconds: float) -> float:
-        """Return the present speed of the animation, where 1.0 is real time. Start or end the slow motion when it is due."""
+        """Return the present speed of the animation (1.0 is real time). Start or end the slow motion when it is due."""
         theatre, time = self.theatre, self.animation.time
         if theatre is None:
             return 1.0
@@ -191,7 +193,7 @@ class Watching(Phase):
         return Settle(passes_on=self.is_short) if isinstance(step, Settle) else step
 
     def _stand_up(self) -> bool:
-        """End the slow motion and continue from above at full speed. Return True if there was slow motion."""
+        """End the slow motion and continue from above at full speed. Return True if slow motion was on."""
         was_on = self.theatre is not None and self.theatre.is_on
         self.theatre = None if was_on else self.theatre
         return was_on
@@ -243,14 +245,14 @@ class Watching(Phase):
 
 
 class Replaying(Watching):
-    """A phase that replays the last motion, at full speed or in slow motion. It does not change the game."""
+    """A replay of the last motion, at full speed or in slow motion. It does not change the game."""
 
     def __init__(
         self, session: TableSession, before: Picture, motion: Motion, pace: float = 1.0, back_to: Count | None = None
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """The count of points to show again after the replay, or None."""
+        """The count of points to show again after the replay; None if no count was on display."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

@@ -1,1 +1,1 @@
-"""Scenes in which the player sets up, plays and reviews a game."""
+"""Screens on which the player sets up, plays and reviews a game."""

@@ -35,16 +35,16 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "drawn by lot"
 FEW = 4
-"""With at most this number of players, the page before a game describes every bot."""
+"""Largest number of players for which the page before a game describes every bot."""
 
 
 @dataclass
 class Swatch:
-    """A form field for the colour of one player, changed by clicks or keys."""
+    """A form field with which a player's colour is changed, by clicks or keys."""
 
     colour: int
     turned: int = 0
-    """Direction of the last change: 1 to the next colour, -1 to the previous colour, 0 for no change."""
+    """Direction of the last change of colour: 1 to the next colour, -1 to the previous one, 0 for no change."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -84,10 +84,10 @@ class Setup(BesideBoard):
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
-        """True if the game can offer hints: a bot knows the game, and players have time to ask."""
+        """True if the chosen game can offer hints: a bot knows the game, and players have time to ask."""
         self._recall(stage.seating(card))
         self.shows_more = self._is_changed
-        """True if all house rules are shown, not only the most common choices."""
+        """True if the page shows all house rules, not only the most common choices."""
         self.form = Form()
         self._renew_rows()
         self.buttons = CommandBar(lambda: self.commands)
@@ -139,13 +139,13 @@ class Setup(BesideBoard):
         names[me] = names[me] or self.stage.settings.name
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Field for the number of a deal, in games that number their deals. Empty for a random deal."""
+        """Form field for the number of a deal, in games that number their deals; empty for a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """Field for the role of the first player, in games with different roles."""
+        """Form field for the role of the first player, in games with different roles."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
-        """For each colour of the 1916 booklet, the number of the colour that replaces it."""
+        """For each colour number of the printed rules, the number of the colour that replaces it."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [
             ChoiceField(rule.marked_label, list(rule.marked_words), _last_choice(rule, seating)) for rule in self.rules
@@ -154,11 +154,11 @@ class Setup(BesideBoard):
 
     @property
     def _me(self) -> int:
-        """Seat of the first human player, taken to be the player at this window. 0 if only bots play."""
+        """Seat of the first human player, taken to be the player at this window; 0 if only bots play."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.at == 0), 0)
 
     def _colour_of(self, seat: int) -> int:
-        """Return the number of the colour that the 1916 booklet gives to the player at `seat`.
+        """Return the number of the colour that the printed rules give to the player at `seat`.
 
         Partners share a colour, and the fox is always red.
         """
@@ -166,7 +166,7 @@ class Setup(BesideBoard):
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """Keep only one person if each person needs a mouse: the one whose choice was changed last.
+        """If the game lets only one person play at a computer, keep the person whose choice was changed last.
 
         Bots take the places of the other people.
         """
@@ -179,12 +179,12 @@ class Setup(BesideBoard):
             self.sitters[seat].at = 0 if seat == stays else usual
 
     def _renew_rows(self) -> None:
-        """Make the rows of the form again for the current choices."""
+        """Make the rows of the form again, for the choices made so far on the page before a game."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first human player when the rows were last made."""
+        """Seat of the first human player when the rows of the form were last made."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
-        """Picture of the first position of the game, in the colours of the 1916 booklet."""
+        """Picture of the first position of the game, in the colours of the printed rules."""
         people = [seat for seat, player in enumerate(self._players) if not player]
         names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
@@ -223,7 +223,7 @@ class Setup(BesideBoard):
     def _rule_rows(self, *, is_first: bool) -> list[FormRow]:
         """Return the rows of the form for house rules.
 
-        With `is_first`, return those that a beginner understands, otherwise the rest.
+        With `is_first`, return the rules that a beginner understands, otherwise all others.
         """
         return [
             FormRow(choice.label, (choice,), about=rule.about[choice.at] if rule.about else "")
@@ -233,7 +233,7 @@ class Setup(BesideBoard):
 
     @property
     def has_more(self) -> bool:
-        """True if the game has more choices than those shown at first."""
+        """True if the page has choices that it does not show at first: hints, and less common house rules."""
         return self.has_hints or not all(rule.is_first for rule in self.rules)
 
     @property
@@ -243,7 +243,6 @@ class Setup(BesideBoard):
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 
     def _change_more(self) -> None:
-        """Show or hide the less common house rules."""
         self.shows_more = not self.shows_more
         self._renew_rows()
 
@@ -275,13 +274,13 @@ class Setup(BesideBoard):
         return None if is_tab else self.buttons.hear(event)
 
     def _begin_against_bots(self) -> Answer:
-        """Start a game against the default bots with the default house rules."""
+        """Start a game with the default bots (computer players) and the default house rules."""
         self._recall(Seating(names=(self.fields[self._me].text,), colours=tuple(self.colours)))
         self._renew_rows()
         return self._begin()
 
     def _choose_today(self) -> None:
-        """Choose the deal of the day. Its number is today's date, so it is the same for everyone."""
+        """Choose the deal of the day. Its number is today's date, so all players everywhere get the same deal."""
         self.deal.text = f"{date.today():%y%m%d}"
         self._renew_rows()
 
@@ -292,7 +291,7 @@ class Setup(BesideBoard):
         return Push(PutMen(board))
 
     def _turn_colour(self, seat: int, by: int) -> None:
-        """Change the colour of the player at `seat` by `by` steps. A player who had the new colour gets the old one."""
+        """Change the colour of the player at `seat` by `by` steps. The player who had the new colour gets the old one."""
         mine = self._colour_of(seat) % len(self.colours)
         wanted = (self.colours[mine] + by) % len(self.colours)
         other = self.colours.index(wanted)
@@ -312,7 +311,7 @@ class Setup(BesideBoard):
         return Reset(PlayGame(table))
 
     def _seating(self) -> Seating:
-        """Return the chosen players and colours, to be remembered for the next game."""
+        """Return the chosen players and colours, to be remembered for the next time this game is set up."""
         colours = tuple(self.colours)
         return Seating(
             self.count,
@@ -326,21 +325,21 @@ class Setup(BesideBoard):
 
     @property
     def _players(self) -> list[str]:
-        """Name of the bot at each seat. Empty for a human player."""
+        """For each seat, the name of the bot that plays there; empty for a human player."""
         return [sitter.words[sitter.at] if sitter.at else "" for sitter in self.sitters[: self.count]]
 
     @property
     def _agreed(self) -> dict[str, Any]:
-        """Value of each house rule, by the name of the rule."""
+        """Value chosen for each house rule, by the name of the rule."""
         return {rule.name: rule.choices[choice.at] for rule, choice in zip(self.rules, self.choices, strict=True)}
 
     @property
     def _lot(self) -> int:
-        """Seat that plays the first of the game's different roles, such as the fox. -1 if it is drawn at random."""
+        """Seat that plays the first of the game's different roles, such as the fox; -1 if it is drawn at random."""
         return (1 - self.part.at) % self.count if self.part.at else -1
 
     def open(self) -> Table:
-        """Open a new game with the current choices. Raise ValueError if the number of the deal is invalid."""
+        """Open a new game with the choices on this page. Raise ValueError if the number of the deal is invalid."""
         names = [self.fields[seat].text.strip() for seat in range(self.count)]
         hints, deal = self.hints.at == 0, self.deal.text.strip()
         if deal and not (deal.isascii() and deal.isdigit()):
@@ -370,6 +369,6 @@ class Setup(BesideBoard):
 
 
 def _last_choice(rule: HouseRule, seating: Seating) -> int:
-    """Return the index of the value that a house rule had in the last game, or of its default value."""
+    """Return the index of the value that a house rule had when the game was last played, or of its default value."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

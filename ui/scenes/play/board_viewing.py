@@ -24,9 +24,9 @@ class BoardViewing:
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has asked for the next change of view, or has just opened the game. That change is animated."""
+        """True if the player has asked for the next change of view, or has just opened the game. The change is then animated."""
         self._own: Chair | None = None
-        """The last perspective view that was not a close-up of a great shot. None for the view from above."""
+        """The last perspective view that was not a close-up of a great shot; None for the view from above."""
         self._made_ready: set[Chair] = set()
         """Perspective views whose boards were drawn in advance."""
 
@@ -35,7 +35,7 @@ class BoardViewing:
             self.flow.phase.lay_out()
 
     def ensure_ready(self) -> bool:
-        """Start drawing the board for the current view if necessary. Return True if it is drawn."""
+        """Start drawing the board for the current view if that has not been done. Return True once it is drawn."""
         self.lay_out()
         if self.session.screen.eye.chair is None and self.wanted_chair is not None:
             # Do not wait for the view from above to be drawn.
@@ -43,7 +43,7 @@ class BoardViewing:
         return self.session.screen.eye.ensure_ready(self.session.stage, self.session.reading.picture.side)
 
     def hear_distance(self, event: pygame.event.Event) -> bool:
-        """Zoom if `event` is a zoom key or the mouse wheel with Ctrl. Return True if it is."""
+        """Zoom if `event` is a zoom key or the mouse wheel with Ctrl. Return True if it is one of them."""
         session = self.session
         wanted = zoomed_by(event, session.screen.eye.wanted, session.pointer)
         if wanted is None or self.flow.phase.writes:
@@ -53,7 +53,7 @@ class BoardViewing:
         return True
 
     def change_distance(self) -> None:
-        """Switch between the whole board and the part that the game uses."""
+        """Switch between a view of the whole board and a close view of the part that the game uses."""
         session = self.session
         home = session.screen.home
         comes_near = not session.screen.eye.wanted.is_close
@@ -65,12 +65,12 @@ class BoardViewing:
 
     @property
     def _near_part(self) -> BoardPart:
-        """The part of the board that the close view shows."""
+        """Part of the board that the close view shows."""
         return self.session.table.card.played_on or self.session.screen.home.nearer(HALFWAY).part
 
     @property
     def why_no_nearer(self) -> str:
-        """Sentence that says why a closer view is not available: it would show the whole board. Empty if it is available."""
+        """Sentence that says why no closer view is available, because it would show the whole board; empty if it is available."""
         session, screen = self.session, self.session.screen
         near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -87,7 +87,7 @@ class BoardViewing:
             self.session.refuse(refusals.FLAT)
 
     def change_print(self) -> None:
-        """Switch between all lines that are printed on the board and only the lines that this game uses."""
+        """Switch between showing all lines printed on the board and only those that this game uses."""
         session = self.session
         if session.table.card.prints is None:
             session.refuse(refusals.ALL_PRINT)
@@ -97,7 +97,7 @@ class BoardViewing:
         session.notify("All printed lines are shown." if session.prints is None else "Lines of other games are now pale.")
 
     def change_turning(self) -> None:
-        """Turn the rotation of the board toward the player to move on or off."""
+        """Turn on or off the setting by which the board turns toward the player to move."""
         session = self.session
         if not session.can_turn:
             session.refuse(refusals.NOT_TURNED)
@@ -111,16 +111,16 @@ class BoardViewing:
 
     @property
     def wanted_chair(self) -> Chair | None:
-        """The perspective view that should be shown. None for the view from above.
+        """Perspective view that should be shown now; None for the view from above.
 
-        Games played on a cloth are always seen from above.
+        Card games and other games without a board are always seen from above.
         """
         if not isinstance(self.session.reading.picture.side, Side):
             return None
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Switch to the wanted view once its board is drawn. Until then keep the present view.
+        """Switch to the view that should be shown, once its board is drawn. Until then keep the present view.
 
         A switch that the player asked for is animated. Others are immediate, because the view must not move while pieces move.
         """
@@ -137,7 +137,7 @@ class BoardViewing:
 
     @property
     def awaits_print(self) -> bool:
-        """True while the board is drawn again with more or fewer printed lines."""
+        """True while the board is being drawn anew with more or fewer of its printed lines."""
         return self.session.screen.home.prints != self.session.prints
 
     @property

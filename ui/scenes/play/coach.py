@@ -20,12 +20,12 @@ from ui.widgets.reading import Reading, reading
 
 @dataclass(frozen=True, slots=True)
 class CoachStep:
-    """One step of the first lesson."""
+    """One step of the first lesson for a new player."""
 
     title: str
     words: str
     deed: str
-    """The action that completes the step: `place`, `shoot`, `flick`, `look` or `near`.
+    """The action that completes this step of the lesson: `place`, `shoot`, `flick`, `look` or `near`.
 
     Empty for the last step, which the player only reads.
     """
@@ -48,13 +48,13 @@ STEPS = (
     CoachStep("Undo and hints", "", ""),
 )
 LESSON = "first lesson"
-"""Name under which the settings store the number of completed steps."""
+"""Name under which the settings store the number of steps of the first lesson that the player has completed."""
 _NEAR = 1.0
-"""The player completes the step `place` by moving the disk at least this far (mm)."""
+"""Smallest distance in mm by which the player must move the disk to complete the lesson's step `place`."""
 
 
 def words_of(step: CoachStep) -> str:
-    """Return the text of `step`, with the keys that the player has chosen in the settings."""
+    """Return the text of the lesson's step `step`, with the keys that the player has chosen in the settings."""
     shown = {action.name: keys.label_of(action) for action in keys.ACTIONS}
     if step.words:
         return step.words
@@ -72,7 +72,7 @@ def words_of(step: CoachStep) -> str:
 
 
 class CoachedTable(TableScene):
-    """The screen of a game, with the steps of the first lesson on the panel."""
+    """The screen of a game, with the steps of the first lesson on the panel beside the board."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage, table)
@@ -80,11 +80,11 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """Name of the way in which the player released the disk, until the shot is played. Empty before."""
+        """Name of the way in which the player released the disk, until the shot is played; empty before."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:
-        """Commands of the lesson, such as Skip. Empty while no step is shown."""
+        """Commands of the first lesson, such as Skip; empty while no step is shown."""
         on = "Done" if self.step == len(STEPS) - 1 else "Next"
         commands = (
             Command("next", lambda: self._go_on(self.step + 1), on, pygame.K_F9, is_chief=True),
@@ -98,7 +98,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while a step is shown, that is, while a person who takes the lesson has a disk to shoot."""
+        """True while a step of the lesson is shown, because a person who takes the lesson has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -128,7 +128,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Values that describe the view. A change of them completes the step `look` or `near`."""
+        """Values that describe the view. A change of them completes the lesson's step `look` or `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -140,7 +140,7 @@ class CoachedTable(TableScene):
         return answer
 
     def _watch(self, hand: AimingHand, mode: str, was_placed: bool) -> None:
-        """Show the next step if the player has just completed the present one.
+        """Show the next step of the lesson if the player has just completed the present one.
 
         `hand` is the input handler and `mode` is its mode before the event. `was_placed` is True if the event moved the disk.
         """
@@ -163,7 +163,7 @@ class CoachedTable(TableScene):
 
     @property
     def view(self) -> View:
-        """Contents of the panel, with the current step of the lesson."""
+        """Contents of the panel beside the board, with the current step of the lesson."""
         if not self.is_teaching:
             return super().view
         step = STEPS[self.step]

@@ -1,4 +1,4 @@
-"""The course of a game at the table: the order of its phases, replays, undo and leaving."""
+"""The course of a game: the order of its phases (such as a player's turn or an animation), replays, undo and leaving."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class GameFlow:
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
         self._entered = entered
-        """Function called after each change, with the old and the new phase."""
+        """Function that is called after each change of phase, with the old and the new phase."""
         self._found = tuple(session.table.notation)
-        """Moves that had been played when the game was opened here."""
+        """Number of moves that had been played when the game was opened in this window."""
         self.due: list[Callable[[], Answer]] = []
-        """Functions to call on the next frame, because their work is too slow for an event."""
+        """Functions to call on the next frame, because their work is too slow for the handling of an event."""
         self.phase: Phase = self.whose_move()
 
     def whose_move(self) -> Phase:
-        """Return the phase for the next move: a person's turn, a bot's turn, dice, or the end of the game."""
+        """Return the phase for the next move: a person's turn, a bot's turn, a dice roll, or the end of the game."""
         session = self.session
         session.lay_out()
         session.look_closely()
@@ -74,7 +74,7 @@ class GameFlow:
         return Deciding(session, options)
 
     def _turn_cloth_to(self, seat: int) -> Phase | None:
-        """Show the table from the side of `seat`, if several people share a game played on a cloth.
+        """Show the table from the side of `seat`, if several people share the screen in a game without a board.
 
         Return a phase that animates the rotation, or None if no animation is needed.
         """
@@ -87,7 +87,7 @@ class GameFlow:
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Carry out `step`, which a phase or a command has returned.
+        """Carry out `step`, the next step of the game that a phase or a command has returned.
 
         If `step` asks for another scene, return it to the window.
         """
@@ -113,7 +113,7 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Call `act` on the next frame, because it simulates shots or writes files."""
+        """Call the function `act` on the next frame, because it simulates shots or writes files."""
         self.go(Later(act))
 
     def settle(self) -> None:
@@ -122,7 +122,7 @@ class GameFlow:
         self.enter(self.whose_move())
 
     def show(self, show: Show) -> None:
-        """Animate a move, and then show the remarks about it."""
+        """Animate the move in `show`, and then show the remarks about it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -146,7 +146,9 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the work that was put off until now, up to the first request for another scene. Return that request, or None."""
+        """Do the work that was put off until now, up to the first request for another scene. Return that request, or None without
+        one.
+        """
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
@@ -162,7 +164,7 @@ class GameFlow:
     # --- actions ----------------------------------------------------------------------------------------------------
 
     def replay(self, pace: float = 1.0) -> None:
-        """Replay the last motion. `pace` is the speed, where 1.0 is real time."""
+        """Replay the last motion of the game. `pace` is the speed, 1.0 for real time."""
         if not self.phase.is_quiet:
             return
         if self.session.last is not None:
@@ -178,11 +180,11 @@ class GameFlow:
                 self.session.refuse(refusals.NOTHING_MOVED)
 
     def watch_all(self) -> None:
-        """Replay a whole real-time game."""
+        """Replay the whole game, if it is a real-time game."""
         self.enter(TimeLapse(self.session))
 
     def review(self, entry: int, *, reads: bool = True) -> None:
-        """Replay move number `entry` in the list of moves.
+        """Replay the move with the number `entry` in the list of moves.
 
         With `reads`, a move that ended with a long count of points shows that count instead.
         """
@@ -222,7 +224,7 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo the unfinished move, or else the last move. Ask first if more would be lost."""
+        """Undo the unfinished move or the last move. Ask first if more than that move and the replies to it would be lost."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
@@ -246,11 +248,11 @@ class GameFlow:
             self.settle()
 
     def branch(self, entry: int) -> Answer:
-        """Start a new game from the position before move number `entry`. The current game stays saved."""
+        """Start a new game from the position before the move with the number `entry`. The current game stays saved."""
         return self.begin(lambda shelf, table: shelf.branch(table, entry))
 
     def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game and start the one that `other` opens. If that is impossible, show the reason."""
+        """Leave this game and start the one that the function `other` opens. If that is impossible, show the reason."""
         try:
             table = other(self.session.stage.shelf, self.session.table)
         except ValueError as error:
@@ -273,7 +275,7 @@ class GameFlow:
         return self.go_home()
 
     def go_home(self) -> Reset:
-        """Leave the game. The home screen says where the game was saved."""
+        """Leave the game and show the home screen, which says where the game was saved."""
         session = self.session
         # "Continue" opens the game played last. If this game was only viewed, that is another game.
         has_played = tuple(session.table.notation) != self._found

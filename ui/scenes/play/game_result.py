@@ -1,6 +1,6 @@
 """The screen at the end of a game: winner, reason, final scores, next steps, and a replay of the best shot.
 
-If a person at this window has won, paper leaves fall over the board.
+If a person at this window has won, pictures of leaves fall over the board.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FALLING = 5.0
 """Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
-"""Smallest height of the row of pictures, in pixels of a 1280 x 800 window."""
+"""Smallest height of the row of pictures on the result's card, in pixels of a 1280 x 800 window."""
 
 
 class ResultScene(Scene):
@@ -50,12 +50,12 @@ class ResultScene(Scene):
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """Scale of the text when the card was last printed."""
+        """Scale of the text when the card with the result was last printed."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.buttons.focus = 0
         self.forms: tuple[PlayerForm, ...] = ()
-        """Results of each player in this game so far, including this match."""
+        """Results of each player in all matches of this game so far, including this one."""
         self._reading: Worker[Scores] | None = None
         if result.people and result.game:
             self._reading = Worker(lambda: stage.shelf.scores(result.game))
@@ -65,13 +65,13 @@ class ResultScene(Scene):
         self._painter: Painter | None = None
         self._paused = self._since = 0.0
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
-        """Seconds since the leaves began to fall."""
+        """Seconds since the leaves that celebrate a win began to fall."""
         self._printed: object = None
-        """Contents of the card when it was last printed."""
+        """Contents of the card with the result when it was last printed."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands for the next steps, such as a new game. The scene below receives the name of the chosen command."""
+        """Commands offered after a game, such as a new game. The scene below receives the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),
@@ -143,7 +143,7 @@ class ResultScene(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board. Draw the card only if it has changed, because drawing text is slow."""
+        """Draw the board. Draw the card with the result only if it has changed, because drawing text is slow."""
         board, rect = layout(self.stage.size, self.stage.settings.text)
         shown = (self.stage.appearance, self.forms, self.buttons.lit, self.stage.settings.is_muted)
         if shown != self._printed:
@@ -167,7 +167,7 @@ class ResultScene(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """The present picture on the board: a moment of the best shot, or the end of the game."""
+        """Picture now on the board: a moment of the best shot, or the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -178,7 +178,9 @@ class ResultScene(Scene):
         return self._painter
 
     def _camera_for(self, board: pygame.Rect) -> Camera | Chair:
-        """Return the view in which the player watched the end of the game. After a change of size, return the view from above."""
+        """Return the view in which the player watched the end of the game or, if the window's size has changed, the view from
+        above.
+        """
         result = self.result
         if result.chair is not None and result.chair.rect == board:
             return result.chair
@@ -203,7 +205,7 @@ class ResultScene(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that it shows the best shot, with a sentence about that shot."""
+        """Write over the board that it shows the best shot, with a sentence that describes it."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -220,9 +222,9 @@ class ResultScene(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card at the scale `measure`. Return True if all required text fits.
+        """Print the card with the result at the text scale `measure`. Return True if all required text fits.
 
-        The score sheet and the pictures are optional.
+        The score sheet and the pictures may be left out.
         """
         self.measure, px, result = measure, measure.px, self.result
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)
@@ -290,7 +292,7 @@ class ResultScene(Scene):
 
     @property
     def _winners(self) -> list[str]:
-        """Names of the winners, as in the headline."""
+        """Names of the winners, as written in the headline."""
         result = self.result
         return [YOU if seat == result.you else result.names[seat] for seat in result.winners]
 
@@ -342,7 +344,7 @@ class ResultScene(Scene):
 def rank_rows(
     rows: Iterable[SheetRow], winners: Sequence[int], scores: Sequence[int], *, least_wins: bool = False
 ) -> list[SheetRow]:
-    """Return the rows of the score sheet, winners first, then by score.
+    """Return the rows of the final score sheet, winners first, then by score.
 
     The best score is the highest or, with `least_wins`, the lowest.
     """

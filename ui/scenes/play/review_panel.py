@@ -21,9 +21,9 @@ from ui.widgets.titles import write_title
 
 Judged = JudgedTurn | JudgedThrow
 TYPE = 17
-"""Font size of the buttons, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons below a review, in pixels of a 1280 x 800 window."""
 MISTAKE = ""
-"""Label of a mistake in the list. Empty, because all mistakes share one heading."""
+"""Label of a mistake in the list of a review. It is empty, because all mistakes share one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
 TITLED = "{title}, move {number}, {name}"
@@ -32,7 +32,7 @@ UNTITLED = "Move {number}, {name}"
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """A row that the player can select: a turn or a dice roll, with the reason why it is listed."""
+    """A row of a review that the player can select: a turn or a dice roll, with the reason why it is listed."""
 
     title: str
     judged: Judged
@@ -53,13 +53,13 @@ class ReviewSheet:
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
         self.chosen: Judged | None = None
-        """The selected turn or dice roll. None while nothing has been judged."""
+        """The selected turn or dice roll of the review; None while nothing has been judged."""
         self.colours: Sequence[int] = ()
-        """Colour number of each player."""
+        """Number of each player's colour, by seat."""
         self.measure: Measure = stage
-        """Scale of the text when the sheet was last printed."""
+        """Scale of the text when the review was last printed."""
         self.field = pygame.Rect(0, 0, 0, 0)
-        """Screen rectangle of the graph. Moves run from left to right."""
+        """Screen rectangle of the review's graph, in which moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
 
     @property
@@ -68,7 +68,7 @@ class ReviewSheet:
 
     @property
     def rows(self) -> list[ReviewRow]:
-        """The rows that the player can select: the costliest mistakes, and the best shot.
+        """Rows of the review that the player can select: the costliest mistakes, and the best shot.
 
         A game of pure luck has its best and its worst dice roll instead.
         """
@@ -87,18 +87,18 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All judged turns in the order of play. If no turn was judged, all judged dice rolls."""
+        """All turns judged by the review, in the order of play. If no turn was judged, all judged dice rolls."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
     @property
     def is_mistake(self) -> bool:
-        """True if the selected turn is a mistake."""
+        """True if the selected turn of the review is a mistake."""
         scale, judged = self.review.scale, self.chosen
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or the dice roll at the pixel `pos`, or None.
+        """Return the turn or the dice roll of the review at the pixel `pos`, or None if none is there.
 
         In the graph, return that of the nearest point.
         """
@@ -112,7 +112,7 @@ class ReviewSheet:
 
     @property
     def words(self) -> str:
-        """All text of the review, for screen readers."""
+        """All text of the review of a game, for screen readers."""
         judged = self.chosen
         said = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
         rows = ". ".join(f"{self._row_words(row)}, {row.figure}" for row in self.rows)
@@ -121,7 +121,7 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the review into `panel` at the scale `measure`. Return True if all required text fits.
+        """Print the review into `panel` at the text scale `measure`. Return True if all required text fits.
 
         The totals of the players and the instructions may be left out.
         """
@@ -156,7 +156,7 @@ class ReviewSheet:
         return fits
 
     def _write_instructions(self, surface: pygame.Surface, room: pygame.Rect) -> int:
-        """Write the instructions at the bottom if they fit. Return the y coordinate of their top edge."""
+        """Write the instructions at the bottom of the review if they fit. Return the y coordinate of their top edge."""
         font = theme.font(self.measure.px(15))
         lines = wrap(WAYS, font, room.width)
         top = room.bottom - len(lines) * font.get_linesize()
@@ -168,7 +168,7 @@ class ReviewSheet:
 
     @property
     def head(self) -> str:
-        """Title of the game, and the number of moves judged so far."""
+        """Heading of the review: title of the game, and number of moves judged so far."""
         review = self.review
         done, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
         if self.under_way.is_over or not review.wanted:
@@ -266,7 +266,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return the text of a loss. A number gets a minus sign."""
+    """Return the text of a loss for a review. If `words` begins with a digit, a minus sign is put before it."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

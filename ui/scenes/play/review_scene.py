@@ -34,7 +34,7 @@ from ui.widgets.layout import largest_fitting, sheet_layout
 from ui.widgets.reading import Reading, reading
 
 WATCHING = ((pygame.K_SPACE, 0), (pygame.K_RETURN, 0), *ENTER)
-"""Other keys that replay the selected turn, as pairs (key, modifiers)."""
+"""Keys that replay the selected turn, besides the usual one, as pairs (key, modifiers)."""
 PAUSE = 0.35
 """Seconds between two moves of a replayed turn."""
 
@@ -43,7 +43,7 @@ class ReviewScene(Scene):
     """The review of a game: the board before the selected move, and the text of the review beside it."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, *, at_table: bool = False) -> None:
-        """Open a review.
+        """Open a review of a game.
 
         With `at_table` the game is still open in the scene below, so that the player can play on from a move.
         """
@@ -51,7 +51,7 @@ class ReviewScene(Scene):
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected a turn. Until then the costliest mistake is selected."""
+        """True once the player has selected a turn of the review. Until then the costliest mistake is selected."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
@@ -63,7 +63,7 @@ class ReviewScene(Scene):
         self._shows_better = False
         self._last_look: tuple[object, ...] = ()
         self._lane: Point | None = None
-        """Direction in which disks are bowled at a rack of pins. None in other games."""
+        """Direction in which disks are bowled at a rack of pins; None in games without one."""
         self._has_asked = False
         """True if the player has just asked for another view, so that the change is animated."""
         self._lay_out()
@@ -82,7 +82,7 @@ class ReviewScene(Scene):
             self._choose(rows[0].judged)
 
     def _choose(self, judged: Judged) -> None:
-        """Select a turn. The board then shows the position before the turn, with the better move."""
+        """Select a turn of the review. The board then shows the position before the turn, with the better move."""
         self.sheet.chosen, self.stale = judged, True
         row = ReviewRow("", judged, "")
         before, played = self.under_way.watched(row.first, row.last)
@@ -97,7 +97,7 @@ class ReviewScene(Scene):
         self._shows_better = self._better is not None
 
     def _step(self, by: int) -> None:
-        """Select the next judged turn, or the previous one if `by` is -1."""
+        """Select the next turn that the review has judged, or the previous one if `by` is -1."""
         turns = self.sheet.all
         if turns:
             at = next((i for i, turn in enumerate(turns) if turn == self.sheet.chosen), -1 if by > 0 else len(turns))
@@ -138,7 +138,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """Index of the selected turn in the list of moves, or None."""
+        """Index of the selected turn in the list of moves, or None if it has none."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:
@@ -178,7 +178,6 @@ class ReviewScene(Scene):
         )
 
     def _toggle_better(self) -> None:
-        """Show or hide the better move on the board."""
         self._playbacks, self._shots = [], []
         self._shows_better, self.stale = not self._shows_better, True
 
@@ -186,7 +185,7 @@ class ReviewScene(Scene):
 
     @property
     def camera(self) -> Camera | Chair:
-        """The present view: from above, or from the chair."""
+        """The present view of the board: from above, or in perspective from the player's chair."""
         return self.eye.seen
 
     @property
@@ -207,7 +206,7 @@ class ReviewScene(Scene):
 
     @property
     def _chair(self) -> Chair | None:
-        """The perspective view. None for the view from above. Games on a cloth are always seen from above."""
+        """Perspective view of the board; None for the view from above. Games without a board are always seen from above."""
         card, side = self.table.card, self.table.card.side
         if not self._is_seated or not isinstance(side, Side):
             return None

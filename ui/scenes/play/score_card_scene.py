@@ -16,14 +16,14 @@ from ui.widgets.elements import place_buttons
 from ui.widgets.reading import Reading, reading
 
 SAVED = 1400
-"""Height of a saved picture in pixels."""
+"""Height in pixels of a score card that is saved as a picture."""
 MARGIN = 0.05
-"""Margin of cloth around a saved card, as a fraction of the card's height."""
+"""Margin of table cloth around a saved score card, as a fraction of the card's height."""
 VEIL = (8, 20, 14, 190)
 
 
 class ScoreCards(Scene):
-    """A scene over the game that shows one player's score card at a time."""
+    """A dialog over the game that shows one player's score card at a time."""
 
     covers = False
 
@@ -31,9 +31,9 @@ class ScoreCards(Scene):
         super().__init__(stage)
         self._asked = asked
         self.number = asked.first
-        """Index of the card on display."""
+        """Index of the score card on display."""
         self.said = ""
-        """Sentence that names the file of the saved card, or says why it was not saved."""
+        """Sentence that names the file of the saved score card, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
 
@@ -58,7 +58,7 @@ class ScoreCards(Scene):
         self.number, self.said = (self.number + by) % len(self._asked.cards), ""
 
     def _keep(self) -> None:
-        """Save the card on display as a picture with a background of cloth."""
+        """Save the score card on display as a picture, with table cloth around it."""
         card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
         pad = round(MARGIN * SAVED)
         picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)

@@ -31,9 +31,9 @@ BUTTON = 16
 LIFT = 14.0
 """Height in mm above the board at which a dragged piece is drawn."""
 DRAG = 6
-"""The pointer must move this many pixels with the button down to start a drag."""
+"""Number of pixels that the pointer must move with the button down to start a drag."""
 THROWS = ((), *((b, a) for a, b in combinations_with_replacement(range(1, 7), 2)))
-"""Choices for the dice: not rolled yet (an empty pair), or one of all possible rolls."""
+"""Choices for the dice of an edited position: not rolled yet (an empty pair), or one of all possible rolls."""
 HOW = (
     "Click or drag to place a man; right-click to remove one. With keys: arrows move, Enter places, Delete removes, 1 to {} "
     "choose a tool, Tab goes to the settings."
@@ -53,15 +53,15 @@ class PositionEditor(BesideBoard):
         super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
-        """Index of the selected tool: one for each kind of piece and, as the last one, removing pieces."""
+        """Index of the selected tool of the editor: one for each kind of piece and, as the last one, removing pieces."""
         self.place = ""
-        """Name of the place under the pointer or the keyboard cursor. Empty if neither is at a place."""
+        """Name of the board's place under the pointer or the keyboard cursor; empty if neither is at a place."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
         self.focus = -1
-        """Index of the focused form field. -1 if the board has the focus."""
+        """Index of the focused form field; -1 if the board has the focus."""
         self.notice = ""
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        """Place and pixel at which the mouse button went down. None while it is up."""
+        """Place and pixel at which the mouse button was pressed; None while it is up."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = CommandBar(lambda: self.commands)
@@ -72,7 +72,7 @@ class PositionEditor(BesideBoard):
 
     @property
     def tools(self) -> list[str]:
-        """Label of each tool: one for each kind of piece, and one for removing pieces."""
+        """Label of each tool of the editor: one for each kind of piece, and one for removing pieces."""
         return [*map(self._label, self.board.by_hand.sorts), "remove"]
 
     def _label(self, sort: Sort) -> str:
@@ -126,7 +126,7 @@ class PositionEditor(BesideBoard):
         return None
 
     def _hear_choices(self, event: pygame.event.Event) -> bool:
-        """Let the form fields handle `event`. Return True if they did."""
+        """Let the editor's form fields handle `event`. Return True if they did."""
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
             self.focus = focus
@@ -179,11 +179,11 @@ class PositionEditor(BesideBoard):
         self._is_dragged = False
 
     def _top(self, place: str) -> int | None:
-        """Return the id of the topmost piece at `place`, or None."""
+        """Return the id of the topmost piece at `place`, or None if the place is empty."""
         return next((man.id for man in reversed(self._picture.men) if man.place == place), None)
 
     def _use(self) -> None:
-        """Use the selected tool at the place under the cursor."""
+        """Use the selected tool of the editor at the place under the cursor."""
         sorts = self.board.by_hand.sorts
         if self.at < len(sorts):
             self._do(self.board.put, self.place, sorts[self.at])
@@ -191,7 +191,7 @@ class PositionEditor(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _key(self, event: pygame.event.Event) -> None:
-        """Handle a key press: move the cursor, or use the selected tool."""
+        """Handle a key press: move the cursor, or use the selected tool of the editor."""
         steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
         if event.key in steps:
             self._walk(*steps[event.key])
@@ -201,7 +201,7 @@ class PositionEditor(BesideBoard):
             self._do(self.board.take, self.place)
 
     def _walk(self, x: int, y: int) -> None:
-        """Move the cursor to the nearest place in the direction (`x`, `y`) on the screen."""
+        """Move the keyboard cursor to the nearest place in the screen direction (`x`, `y`)."""
         places, camera = self.board.card.side.places, self.camera
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
@@ -275,7 +275,7 @@ class PositionEditor(BesideBoard):
         return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
-        """Change the position by calling `act` with these arguments. If the change is refused, show the reason."""
+        """Change the position by calling the function `act` with these arguments. If the change is refused, show the reason."""
         assert callable(act)
         self.notice = ""
         try:
@@ -330,7 +330,7 @@ class PositionEditor(BesideBoard):
         return y
 
     def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Draw the position as text in a box. Return the y coordinate below it."""
+        """Draw the edited position, written as text, in a box. Return the y coordinate below it."""
         px = self.stage.px
         text, font = self.board.texts[self.form.at][1], theme.font(px(15))
         lines = wrap(text, font, inner.width - px(16))
@@ -340,7 +340,7 @@ class PositionEditor(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write what is wrong with the position, or a message. Add instructions if they fit."""
+        """Write what is wrong with the edited position, or a message. Add instructions if they fit."""
         px, told = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

@@ -38,12 +38,12 @@ from ui.scenes.play.board_viewing import BoardViewing
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""The longest texts of the Esc button, which is made wide enough for all of them."""
+"""Longest texts of the button for the Esc key, which is made wide enough for all of them."""
 ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
 class TableCommands:
-    """All commands during a game, except those of its present phase."""
+    """All commands during a game, except those that belong to its present phase."""
 
     def __init__(self, viewing: BoardViewing) -> None:
         self.viewing, self.flow, self.session = viewing, viewing.flow, viewing.flow.session
@@ -101,7 +101,7 @@ class TableCommands:
         )  # fmt: skip
 
     def _practice(self, held: int) -> list[Command]:
-        """Return the commands to practise the present shot and to edit the position. Empty if the game allows neither.
+        """Return the commands to practise the present shot and to edit the position; empty if the game allows neither.
 
         `held` is the modifier key of these commands.
         """
@@ -117,7 +117,7 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """The command on Esc. If the phase has its own command on Esc, a second command leaves the game."""
+        """The command on the Esc key. If the present phase has its own command on Esc, a second command leaves the game."""
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
@@ -126,7 +126,7 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True in a game of words, where a letter typed too late must not run a shortcut."""
+        """True in a game in which words are spelled, where a letter typed too late must not run a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
@@ -145,7 +145,7 @@ class TableCommands:
         return found
 
     def _open(self, request: Request) -> Answer:
-        """Show another scene on top. The game waits."""
+        """Show the scene that `request` asks for on top of the game, which waits meanwhile."""
         self.flow.phase.suspend()
         return Push(request)
 
@@ -158,7 +158,7 @@ class TableCommands:
         return self._open(ReadText(session.table.card.title, "Controls", text))
 
     def look_at_cards(self) -> Answer:
-        """Show the score cards, starting with that of the first human player. The clock is stopped."""
+        """Show the players' score cards, starting with that of the first human player. The clock is stopped meanwhile."""
         session = self.session
         self.flow.phase.suspend()
         cards = session.reading.picture.score_cards
@@ -167,7 +167,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if a shot can be practised: the next one, or the one on replay."""
+        """True if a shot can be practised: the next one, or the one being replayed."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None
@@ -191,11 +191,11 @@ class TableCommands:
 
     @property
     def can_set_up(self) -> bool:
-        """True if the position can be edited: in a board game, while no move is in progress."""
+        """True if the position can be edited: in a game on a board, while no move is in progress."""
         return self.session.table.card.by_hand is not None and self.flow.phase.is_quiet
 
     def set_up(self) -> Answer:
-        """Open the position in the editor. The game waits."""
+        """Open the present position in the position editor. The game waits meanwhile."""
         if not self.can_set_up:
             self.session.refuse(refusals.UNDER_WAY)
             return None
@@ -243,7 +243,7 @@ class TableCommands:
         return refusals.IS_OVER if reading.outcome is not None else refusals.NOT_YOURS
 
     def _film_last(self) -> Answer:
-        """Make a film of the last move. The game waits."""
+        """Make a film of the last move. The game waits meanwhile."""
         if refusal := self._why_no_film:
             self.session.refuse(refusal)
             return None

@@ -1,6 +1,6 @@
 """The screen of a game: the board on the left, the panel on the right, and a phase for the current activity.
 
-The scene reads the state of the game and lets a phase wait for a person, dice or a bot. Then it animates the move and reads the
+The screen reads the state of the game and lets a phase wait for a person, dice or a bot. Then it animates the move and reads the
 state again. It knows the rules of no game, only pictures and options.
 """
 
@@ -31,7 +31,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
-"""Types of events that may change the screen."""
+"""Types of input events that may change the screen."""
 READ = "card {}"
 """Name under which the settings store that the player has read the introduction to a game."""
 FIRST_TIME = "Before your first game"
@@ -41,25 +41,25 @@ WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
 class TableScene(Scene):
-    """The screen of a game: the board, the panel with scores and buttons, and the current phase."""
+    """The screen of a game: the board, the panel with scores and buttons, and the phase for the current activity."""
 
     foot = 0.0
-    """Height of the free space below the board, relative to the board's height."""
+    """Height of the free space below the board, as a fraction of the board's height."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
         self.session = TableSession(stage, table, self.foot)
         self._drawn: object = None
-        """Contents and rectangle of the panel when it was last drawn."""
+        """Contents and rectangle of the panel beside the board when it was last drawn."""
         self._is_asking = False
-        """True while the dialog that asks for a name is open."""
+        """True while the dialog that asks for the player's name is open."""
         self.flow = self._make_flow()
         self.viewing = BoardViewing(self.flow)
         self.menu = TableCommands(self.viewing)
         self.tools = CommandBar(lambda: self.menu.table)
         """Buttons that every game has: Undo, Hint, Replay, Rules, Leave."""
         self.choices = CommandBar(lambda: self.phase.commands)
-        """Buttons of the current phase."""
+        """Buttons that the current phase of the game adds, such as the choices of a player."""
 
     def _make_flow(self) -> GameFlow:
         return GameFlow(self.session, self._entered)
@@ -74,7 +74,7 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """The commands of the phase, then those of every game. Of two with the same name, only the phase's is kept."""
+        """Commands of the current phase, then those of every game. Of two with the same name, only the phase's is kept."""
         now = self.phase.commands
         return (*now, *(command for command in self.menu.table if find_command(now, command.name) is None))
 
@@ -212,14 +212,14 @@ class TableScene(Scene):
         return answer
 
     def _focused(self, event: pygame.event.Event) -> Command | None:
-        """Return the command of the focused button if `event` is the Space key. Otherwise return None."""
+        """Return the command of the focused button if `event` is the Space key; otherwise None."""
         is_question = isinstance(self.phase, Deciding) and self.phase.is_question
         if not is_question or not is_key(event, pygame.K_SPACE) or not 0 <= self.choices.focus < len(self.choices.buttons):
             return None
         return find_command(self.phase.commands, self.choices.buttons[self.choices.focus].name)
 
     def _hear_list(self, event: pygame.event.Event) -> bool:
-        """Let the list of moves handle a click or the wheel. Return True if it did."""
+        """Let the list of moves handle `event` if it is a click or the wheel. Return True if the list used it."""
         session = self.session
         panel = session.screen.panel
         if event.type == pygame.MOUSEMOTION:
@@ -299,7 +299,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """The highlighted and the focused buttons. If this value changes, the panel is drawn again."""
+        """The buttons now highlighted or focused on the panel. If this value changes, the panel is drawn again."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

@@ -1,1 +1,1 @@
-"""The practice screens: the list of drills, and a practice board with four pages beside it."""
+"""The practice screens: the list of exercises, and a practice board with four pages beside it."""

@@ -19,14 +19,14 @@ from ui.scenes.practice.practice_page import PracticePage, repeat_words
 from ui.widgets.elements import Button
 
 SHARE = 0.9
-"""Fraction of attempts that lie inside the ellipse, 0 to 1."""
+"""Fraction of the player's attempts that lie inside the ellipse of the plot, 0 to 1."""
 ENOUGH = 40
-"""From this number of attempts on, the scatter is known to about 10%."""
+"""Number of attempts that suffices to know the scatter of the shots to about 10%."""
 SHADE = (38, 84, 124)
 """Colour of the band that shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""The plot extends at least this far on each side of its centre: heading in degrees, and speed as a fraction."""
+"""Smallest extent of the plot on each side of its centre: heading in degrees, and speed as a fraction."""
 
 
 class AccuracyPage(PracticePage):
@@ -79,7 +79,7 @@ class AccuracyPage(PracticePage):
         return self.row(rect, y, list(buttons.values()), 38)
 
     def _plot_attempts(self, surface: pygame.Surface, frame: pygame.Rect, hand: YourHand) -> None:
-        """Plot each attempt relative to the intended shot.
+        """Plot each attempt of the player relative to the intended shot.
 
         Errors of heading are to the left and right. Shots that were too hard are above the centre, and too soft ones below.
         """
@@ -167,7 +167,7 @@ class AccuracyPage(PracticePage):
 
 
 def made_words(meant: Flick, made: Flick) -> str:
-    """Return one sentence that compares the shot `made` with the shot `meant`."""
+    """Return one sentence that compares the shot `made` with the intended shot `meant`."""
     gain = (made.speed - meant.speed) / 1000
     turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
     fast = "{:.2f} m/s too fast" if gain > 0.0 else "{:.2f} m/s too slow"
@@ -186,7 +186,7 @@ def _is_known(hand: YourHand) -> bool:
 
 
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
-    """Return the points of the ellipse, as pairs (heading in degrees, fraction of the speed).
+    """Return the points of the ellipse that contains 90% of the shots, as pairs (heading in degrees, fraction of the speed).
 
     The scatter is made larger by `errors` times its standard error.
     """
@@ -202,7 +202,7 @@ def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
 
 
 def _rows(hand: YourHand) -> list[tuple[str, str, str]]:
-    """Return the rows of the table for heading, speed and spin: label, scatter and mean error, as text."""
+    """Return the rows of the table of errors in heading, speed and spin: label, scatter and mean error, as text."""
     rows = (
         ("Direction", hand.heading, 1.0, "°", 2, "left", "right"),
         ("Speed", hand.speed, 100.0, "%", 1, "hard", "soft"),

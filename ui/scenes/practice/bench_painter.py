@@ -1,4 +1,4 @@
-"""Drawing of a practice board: earlier shots, pieces, the aimed shot with its predicted path, and the mirror."""
+"""Drawing of a practice board: earlier shots, pieces, the aimed shot with its predicted path, and mirror images."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class BenchPainter:
 
     @property
     def _fan(self) -> list[Blit]:
-        """Pictures of the fan that shows where an inaccurate shot may go. Empty if it is not shown."""
+        """Pictures of the fan, the area in which an inaccurate shot may go; empty if it is not shown."""
         bench, hand = self.bench, self.bench.hand
         is_hidden = bench.path == GUIDES[-1]
         if hand is None or not bench.stage.settings.hand_error or (is_hidden and hand.overlay.sight is None):
@@ -104,13 +104,13 @@ class BenchPainter:
 
     @property
     def _path_on_board(self) -> list[Blit]:
-        """Pictures of the predicted path, for the perspective view. Empty in the view from above."""
+        """Pictures of the predicted path, for the perspective view; empty in the view from above."""
         bench = self.bench
         return [] if bench.foreseen is None else self._on_board.under(bench.view.seen, bench.foreseen, *self._path_look)
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Part of the predicted path to draw, and name of the style in which it is drawn."""
+        """Part of the predicted path to draw, and name of the line style in which it is drawn."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
@@ -147,5 +147,5 @@ class BenchPainter:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent layer for the area of the board, with the coordinates of the window."""
+        """Return a transparent picture for the area of the board, with the coordinates of the window."""
         return pygame.Surface(self.bench.view.room.size, pygame.SRCALPHA, 32)

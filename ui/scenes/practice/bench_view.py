@@ -1,4 +1,4 @@
-"""The view of a practice board: its place in the window, zoom, and the perspective view from the chair."""
+"""The view of a practice board: its place in the window, zoom, and the perspective view from the player's chair."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import sheet_layout
 
 VIEW = "practice"
-"""Name under which the settings store the view of the practice board."""
+"""Name under which the settings store the chosen view of the practice board."""
 EDGE = 5
-"""The longest pull ends this many pixels from the edge of the window."""
+"""Distance in pixels from the edge of the window at which the longest pull ends."""
 
 
 class BenchView:
@@ -30,16 +30,16 @@ class BenchView:
         self.stage = stage
         self.board = board
         self.hand: PracticeHand | None = None
-        """Input handler of the aim. Its disk, target and pieces stay visible. None while a shot is shown."""
+        """Input handler for aiming, whose disk, target and pieces stay visible; None while a shot is shown."""
         self.shows_all_print = False
-        """True to show all lines printed on the board, not only those that the position uses."""
+        """True if all lines printed on the board are shown, not only those that the position uses."""
         self._part: BoardPart | None = None
-        """Part of the board to show by default. None means the whole board."""
+        """Part of the practice board to show at first; None for the whole board."""
         self._last_look: tuple[object, ...] = ()
         self.lay_out()
 
     def lay_out(self) -> bool:
-        """Update the layout to the size of the window. Return True if it has changed."""
+        """Adapt the layout to the size of the window. Return True if it has changed."""
         self.room, self.panel = sheet_layout(self.stage.size, self.stage.settings.text, self.stage.unit)
         home = Camera.over(self._stage_area, self.board.side, prints=None if self.shows_all_print else self.board.prints)
         look = (*self.stage.appearance, home)
@@ -52,7 +52,7 @@ class BenchView:
 
     @property
     def _stage_area(self) -> pygame.Rect:
-        """Rectangle of the board, with room around it for the longest pull toward every edge of the window.
+        """Rectangle of the practice board in the window, with room around it for the longest pull toward every edge.
 
         It depends only on the window and the start zone, so that equal pulls give equal shots during an exercise.
         """
@@ -73,7 +73,7 @@ class BenchView:
 
     @property
     def seen(self) -> Projection:
-        """The current view: from above, or in perspective from the chair."""
+        """The current view of the practice board: from above, or in perspective from the player's chair."""
         return self.eye.seen
 
     @property
@@ -103,7 +103,9 @@ class BenchView:
         return not is_as_close
 
     def keep_in_view(self) -> None:
-        """Zoom to the part that the player has chosen, or far enough out to show the disk, its target and the standing pieces."""
+        """Zoom to the part of the board that the player has chosen, or far enough out to show the disk, its target and the
+        pieces.
+        """
         self.eye.go(zoom_out_to_show(self.eye.home.on(self._part), self._reach))
 
     def change_chair(self) -> None:
@@ -121,7 +123,7 @@ class BenchView:
 
     @property
     def _chair(self) -> Chair | None:
-        """The perspective view for the player who shoots. None for the view from above."""
+        """Perspective view for the player who shoots; None for the view from above."""
         if not self.is_seated:
             return None
         board, aim = self.board, self.board.aim
@@ -150,7 +152,7 @@ class BenchView:
         return not self.stage.waits and (self._chair != self.eye.chair or self.eye.shows_sketch)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
-        """Advance a change of the view by `seconds`. Return True if the picture has changed."""
+        """Advance an animated change of the view by `seconds`. Return True if the picture has changed."""
         has_changed = self.eye.tick(seconds, self.stage, self.board.picture)
         if has_changed:
             self.show_to_hand()
@@ -160,11 +162,11 @@ class BenchView:
         return has_changed
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End an animated change of the view if `event` acts on the board. Call this before the aim handles `event`."""
+        """End an animated change of view if `event` acts on the board. Call this before the aim handles `event`."""
         self.eye.hear_hand(event)
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Tell the input handler for aiming which view is shown."""
+        """Tell the input handler for aiming which view of the board is shown."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

@@ -1,4 +1,4 @@
-"""The shot of the day: three attempts, a line of text to copy, the number of days in a row, and a calendar."""
+"""The shot of the day (one task a day, the same for all players): three attempts, a result to copy, and a calendar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.widgets.elements import Button, is_press
 
 WEEK = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 FIRST_DAY = date(2026, 1, 1)
-"""The first day that has a shot of the day."""
+"""First day for which a shot of the day exists."""
 NO_EARLIER, NO_LATER = "This is the first day.", "Tomorrow's shot comes tomorrow."
 LEGEND = "○ made   ● missed"
 
@@ -38,7 +38,7 @@ class DayPage(GuidedPage):
         super().__init__(bench)
         self.board = board
         self.asked: date | None = None
-        """Day that the player has chosen in the calendar, to be opened next. None for no other day."""
+        """Day chosen in the calendar whose task is opened next; None if no other day was chosen."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property
@@ -59,7 +59,7 @@ class DayPage(GuidedPage):
 
     @property
     def _afterwards(self) -> tuple[Command, ...]:
-        """Commands that are available after all attempts, such as copying the result."""
+        """Commands that are available after all attempts at the shot of the day, such as copying the result."""
         return (
             Command("copy", self._copy, "Copy the result", pygame.K_c, pygame.KMOD_CTRL, is_chief=True),
             Command("solution", self._show, "Show the shot", pygame.K_i),
@@ -68,7 +68,7 @@ class DayPage(GuidedPage):
 
     @property
     def is_idle(self) -> bool:
-        """True if no shot is in progress."""
+        """True if no practice shot is in progress."""
         return self.bench.playback is None or self.is_known
 
     @property
@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """Result of the day so far, without an attempt that is still on display."""
+        """Result of the shot of the day so far, without an attempt that is still on display."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result
@@ -165,7 +165,7 @@ class DayPage(GuidedPage):
         return self.row(rect, y + px(6), [buttons["before"], buttons["after"]])
 
     def _draw_tries(self, surface: pygame.Surface, rect: pygame.Rect, y: int, result: DayResult) -> int:
-        """Draw a mark for each attempt of `result`. Return the y coordinate below them."""
+        """Draw a mark for each attempt of `result` at the shot of the day. Return the y coordinate below them."""
         px = self.bench.px
         radius, apart = px(13), px(46)
         for number in range(DAY_TRIES):
@@ -214,9 +214,9 @@ class DayPage(GuidedPage):
 
 
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
-    """Draw the mark of an attempt: a red ring for a success, a dark disk for a miss.
+    """Draw the mark of an attempt at the shot of the day: a red ring for a success, a dark disk for a miss.
 
-    A success on a later day (`is_late`) is a grey ring.
+    If the attempt was made on a later day (`is_late`), a success is a grey ring.
     """
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))
@@ -225,7 +225,7 @@ def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_ma
 
 
 class DayScene(GuidedScene):
-    """The screen with the shot of the day."""
+    """The screen with the shot of the day, one practice task a day that is the same for all players."""
 
     def __init__(self, stage: Stage, board: DayShotBoard) -> None:
         self.board = board

@@ -1,4 +1,4 @@
-"""The list of exercises by difficulty, with the player's progress, a suggestion for the next one, and saved positions."""
+"""The list of exercises by difficulty, with the player's progress, a suggestion for the next exercise, and saved positions."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 SHOWN = 60
-"""The plot shows this many of the latest attempts."""
+"""Number of the latest attempts that the plot of the player's progress shows."""
 DETAILS = 212.0
 """Height of the description of an exercise, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Heights of a button to try, in pixels of a 1280 x 800 window; and the largest fraction of the panel for all buttons.
+"""Possible heights of a button, in pixels of a 1280 x 800 window; and the largest fraction of the panel for all buttons.
 
 The first height is used at which all buttons together take no more than this fraction.
 """
@@ -57,13 +57,13 @@ class Drills(Scene):
         self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
         self.list, self.told = Scroll(), Scroll()
-        """Scroll positions of the list and of the description."""
+        """Scroll positions of the list of exercises and of the description beside it."""
         self._followed: object = None
-        """The exercise to which the list was last scrolled."""
+        """The exercise to which the list was scrolled last."""
         self._pointer = (-1, -1)
         self._last_look: tuple[object, ...] | None = None
         self.trouble = ""
-        """One sentence that says why an exercise or position could not be opened. Empty if none failed."""
+        """Sentence that says why an exercise or position could not be opened; empty if none failed."""
         self._read()
         self._go_to(self.room.proposed)
         self.room.warm()
@@ -92,7 +92,7 @@ class Drills(Scene):
 
     @property
     def _game(self) -> Card | None:
-        """The game that this set of exercises trains for. None if it trains for no particular game."""
+        """The game for which this set of exercises trains; None if it trains for no particular game."""
         title = self.sets[self.set_at].title
         return next((card for card in self.stage.shelf.cards if card.title == title), None)
 
@@ -104,7 +104,7 @@ class Drills(Scene):
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """Return the player's progress in `drill` in words, and whether `drill` is the suggested next exercise."""
+        """Return the player's progress in the exercise `drill` as text. It says if this is the suggested next exercise."""
         return results_line(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Drills(Scene):
         return None
 
     def _roll(self, event: pygame.event.Event) -> Answer:
-        """Handle the mouse wheel: over the description it scrolls, elsewhere it selects another exercise."""
+        """Handle the mouse wheel: over the description it scrolls the text, elsewhere it selects another exercise."""
         if self.told.is_needed and self.told.view.collidepoint(self._pointer):
             self.told.handle(event, self._unit)
         elif self.drills:
@@ -165,7 +165,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game that this set trains for. Empty if there is no such game."""
+        """The command that opens the game for which this set of exercises trains; empty if it trains for none."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 
@@ -265,7 +265,7 @@ class Drills(Scene):
         self.buttons.draw(surface, unit, BUTTON)
 
     def _contents(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the list, scrolled to the selected exercise. Return the y coordinate below it."""
+        """Draw the list of exercises, scrolled to the selected one. Return the y coordinate below it."""
         px = self._px
         most = max(len(self.drills), 5)
         # Shrink the list to make room for the description, as long as the list can scroll.
@@ -305,7 +305,7 @@ class Drills(Scene):
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
     def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
-        """Draw the goal, the explanation and the progress of `drill`. If they do not fit, add a scroll bar."""
+        """Draw the goal, explanation and progress of the exercise `drill`. If they do not fit, add a scroll bar."""
         told, px = self.told, self._px
         blank = surface.subsurface(view).copy()
         told.fit(view, told.length)
@@ -323,7 +323,7 @@ class Drills(Scene):
         told.draw(surface)
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
-        """Draw the full description of `drill`. Return the y coordinate below it."""
+        """Draw the full description of the exercise `drill`. Return the y coordinate below it."""
         px = self._px
         y = rect.y + rule(surface, rect.x, rect.y, rect.width, self._unit) + px(6)
         area = pygame.Rect(rect.x, y, rect.width, 0)
@@ -341,7 +341,9 @@ class Drills(Scene):
         return write_paragraph(surface, CAPTION, area, small, theme.INK_SOFT)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons at the bottom, the main buttons in a row of their own. Return the y coordinate above them."""
+        """Place the buttons at the bottom of the panel, the main buttons in a row of their own. Return the y coordinate above
+        them.
+        """
         buttons = self.buttons.buttons
         for height in BUTTON_HEIGHTS:
             y = 0
@@ -358,7 +360,7 @@ class Drills(Scene):
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
     """Plot the success rate over the last ten attempts, with its 95% interval and a tick for each attempt.
 
-    A dashed line shows `club`, the success rate (0 to 1) of an average club player, unless it is None.
+    A dashed line shows `club`, the success rate (0 to 1) of an average club player; None for no line.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))
@@ -397,7 +399,7 @@ def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool
 
 
 def _draw_par(surface: pygame.Surface, axes: Axes, club: float, unit: float, curve: list[tuple[float, float]]) -> None:
-    """Draw a dashed line at the success rate of a club player.
+    """Draw a dashed line at the success rate of an average club player.
 
     The line's label is placed where it hides the least of `curve`.
     """

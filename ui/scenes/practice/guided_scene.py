@@ -12,7 +12,7 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.practice_scene import PracticeScene
 
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
-"""Commands of the practice screen that are left out here, because they change the position, the help or the shot."""
+"""Names of practice commands that are left out here, because they change the position, the help or the shot."""
 HOW = (
     "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
@@ -21,13 +21,13 @@ HOW = (
 
 
 class GuidedPage(PracticePage):
-    """Base class of a page with the task, the result of the shot and a few buttons."""
+    """Base class of a page beside a practice board, with the task, the result of the shot and a few buttons."""
 
     looks_beyond = True
 
     @property
     def is_known(self) -> bool:
-        """True if the player has made a shot, and its whole motion has been shown."""
+        """True if the player has made a practice shot, and its whole motion has been shown."""
         playback = self.bench.playback
         return playback is not None and not playback.is_running
 
@@ -39,14 +39,14 @@ class GuidedPage(PracticePage):
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def paragraph(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str, size: float = 17, **look: object) -> int:
-        """Write a paragraph, starting at the y coordinate `y`. Return the y coordinate below it."""
+        """Write a paragraph whose top is at the y coordinate `y`. Return the y coordinate below it."""
         font = theme.font(self.bench.px(size), bold=bool(look.get("bold")))
         ink = theme.RED if look.get("red") else theme.INK_SOFT if look.get("soft") else theme.INK
         align = "centre" if look.get("centred") else "left"
         return write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, ink, align=align)
 
     def task(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Write the goal of the task and an explanation. Return the y coordinate below them."""
+        """Write the goal of the practice task and an explanation. Return the y coordinate below them."""
         drill = self.bench.board.drill
         y = self.paragraph(surface, rect, y, self.bench.board.goal, 20, bold=True)
         return self.paragraph(surface, rect, y, drill.teaches, soft=True) if drill is not None and drill.teaches else y
@@ -75,7 +75,7 @@ class GuidedPage(PracticePage):
 
     @property
     def described_shot(self) -> str:
-        """The result of the shot in words. Before the shot, the task."""
+        """The result of the shot in words; before the shot, the task."""
         board, correction = self.bench.board, self.bench.correction.shown
         if board.verdict is None:
             return board.goal
@@ -83,7 +83,7 @@ class GuidedPage(PracticePage):
 
 
 class GuidedScene(PracticeScene):
-    """Base class of practice screens with one page, without position editor, shot map and undo."""
+    """Base class of practice screens that have only one page: no position editor, no shot map and no undo."""
 
     _absent = NOT_HERE
 

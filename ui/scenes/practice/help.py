@@ -1,4 +1,4 @@
-"""The help texts of the practice screens."""
+"""Texts that explain the practice screens."""
 
 from __future__ import annotations
 

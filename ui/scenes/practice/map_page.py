@@ -1,7 +1,7 @@
 """The third page beside the practice board: the shot map, whose details appear step by step.
 
 A shot map shows the result of every heading and speed from the current position. Pointing at a cell of the map previews its shot;
-a click takes it as the aim.
+a click aims that shot.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from ui.widgets.fields import ChoiceField
 
 WAITING = "Testing each shot with your typical errors, the best ones many times."
 POINT_AT = "99% of 2048 shots.  Point at a shot to see it, click to aim."
-"""Longest text that can appear below a map. The layout leaves room for it."""
+"""Longest text that can appear below a map of possible shots. The layout leaves room for it."""
 REDRAWN = 0.08
-"""Seconds between two drawings of a map that is still being computed."""
+"""Seconds between two drawings of a map of possible shots that is still being computed."""
 SHEET = (1600, 1000)
-"""Width and height of a saved map in pixels."""
+"""Width and height in pixels of a map of possible shots that is saved as a picture."""
 
 
 class Mapping(PracticePage):
-    """The practice page with the shot map: the result of every heading and speed from the current position."""
+    """The practice page with the map of possible shots: the result of every heading and speed from the current position."""
 
     title = "Map"
 
@@ -54,21 +54,21 @@ class Mapping(PracticePage):
         super().__init__(bench)
         self.map: ShotMap | None = None
         self._made_for: object = None
-        """State of the board for which the map is computed."""
+        """State of the practice board for which the map of possible shots is computed."""
         self._compared = -1
-        """Version number of the board when it was last compared with that of the map."""
+        """Version number of the practice board when it was last compared with the state for which the map is computed."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
-        """Cell of the map under the pointer or the keyboard cursor, or None."""
+        """Cell of the map of possible shots under the pointer or the keyboard cursor; None if neither is on the map."""
         self.goal = ChoiceField("Goal", ("",))
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """The cells that are drawn in the image of the map."""
+        """The cells that the image of the map of possible shots already shows."""
         self._since = 0.0
         self._is_fresh = False
-        """True if the map has new cells that the image does not show."""
+        """True if the map of possible shots has new cells that its image does not show yet."""
 
     # --- the map --------------------------------------------------------------------------------------------------------
 
@@ -84,12 +84,12 @@ class Mapping(PracticePage):
 
     @property
     def _key(self) -> object:
-        """All values on which the map depends, besides the range of headings and speeds. If one changes, a new map starts."""
+        """All values on which the map of shots depends, besides its headings and speeds. If one changes, a new map starts."""
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 
     def _keep_up(self) -> None:
-        """Start a new map if the board has changed and the player is not aiming."""
+        """Start a new map of possible shots if the board has changed and the player is not aiming."""
         if self.map is None:
             self._ask()
             return
@@ -111,7 +111,7 @@ class Mapping(PracticePage):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Zoom the map around the cell `about`. A `factor` below 1.0 zooms in."""
+        """Zoom the map of possible shots around the cell `about`. A `factor` below 1.0 zooms in."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick
@@ -159,7 +159,7 @@ class Mapping(PracticePage):
         )  # fmt: skip
 
     def _change_hand(self) -> None:
-        """Switch between the map of perfect shots and the map of shots with the player's usual error."""
+        """Switch between the map of exact shots and the map of shots with the player's usual error."""
         if not self.for_hand and not self.bench.board.asks:
             self.bench.refuse("Choose a goal first.")
             return
@@ -299,7 +299,7 @@ class Mapping(PracticePage):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the form field for the goal of the shot. Return the y coordinate at which the map starts."""
+        """Draw the form field for the goal of the shot. Return the y coordinate at which the map of possible shots starts."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -313,7 +313,7 @@ class Mapping(PracticePage):
         return area.bottom + px(24)
 
     def _map_image(self, shown: ShotMap) -> pygame.Surface:
-        """Return the image of the map, with its new cells drawn."""
+        """Return the image of the map of possible shots, with its new cells drawn."""
         if self._image is None or self._image.get_size() != self._rect.size:
             self._image, self._painted = pygame.Surface(self._rect.size, 0, 32), {}
         draw_cells(self._image, self._image.get_rect(), shown, self.legend, self._painted, for_hand=self.for_hand)
@@ -328,7 +328,7 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write the text about the selected cell, or without one, how much of the map is computed.
+        """Write the text about the selected cell of the map of possible shots or, without one, how much of the map is computed.
 
         Return the y coordinate below the text.
         """
@@ -344,7 +344,7 @@ class Mapping(PracticePage):
         return max(least, write_paragraph(surface, words, pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)) + px(6)
 
     def _cell_words(self, shown: ShotMap, cell: Index) -> str:
-        """Return the shot of `cell` in words, with its result if known."""
+        """Return a text that names the shot at `cell` of the map of possible shots, with its result if known."""
         words = f"{degrees(shown.grid.heading(cell[0]))}, {shown.grid.speed(cell[1]) / 1000:.2f} m/s"
         if cell in shown.cells:
             words += f":  {shown.cells[cell].verdict.what}"
@@ -360,7 +360,7 @@ class Mapping(PracticePage):
         write_paragraph(surface, _best_words(shown), pygame.Rect(rect.x, y, rect.width, 0), font, theme.INK)
 
     def _place_buttons(self, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Place the buttons, starting at the y coordinate `y`. Return the y coordinate below them."""
+        """Place the buttons of the page, starting at the y coordinate `y`. Return the y coordinate below them."""
         rows = [[buttons["hand"], buttons["closer"], buttons["farther"]], [buttons["png"], buttons["csv"]]]
         if "best" in buttons:
             rows.insert(0, [buttons["best"]])

@@ -1,4 +1,4 @@
-"""Advice on how to correct a missed shot.
+"""Advice on how to correct a missed practice shot.
 
 It is shown after the shot, and again before the next shot from the same position.
 """
@@ -9,14 +9,14 @@ from board.protocols.practising import Correction, PracticeBoard
 
 
 class MissCorrection:
-    """Advice on how to correct the last missed shot."""
+    """Advice on how to correct the player's last missed shot in practice."""
 
     def __init__(self, board: PracticeBoard) -> None:
         self.board = board
         self.shown: Correction | None = None
-        """Advice for the shot on display. None until it is computed."""
+        """Advice on correcting the shot on display; None until it is computed."""
         self._kept: tuple[object, Correction] | None = None
-        """Advice for the last miss, with the position for which it is valid."""
+        """Advice on correcting the last miss, with the position for which it is valid; None without a miss."""
 
     def update(self) -> None:
         """Start computing the advice for a missed shot. The advice is kept for the next attempt from the same position."""
@@ -28,7 +28,7 @@ class MissCorrection:
 
     @property
     def kept(self) -> Correction | None:
-        """Advice on the last miss, if the position is still the same. Otherwise None."""
+        """Advice on correcting the last miss, if the position is still the same; otherwise None."""
         if self._kept is None:
             return None
         situation, correction = self._kept
@@ -36,5 +36,5 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """The pieces and the start of the disk. If they change, earlier advice is no longer valid."""
+        """The exercise, the pieces and the start of the disk. If they change, earlier advice is no longer valid."""
         return self.board.title, self.board.picture.men, self.board.flick.at

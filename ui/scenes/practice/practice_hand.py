@@ -1,4 +1,4 @@
-"""Input handler for practice. The aim, including its speed, stays the same until the player changes it."""
+"""Input handler for aiming in practice. The aimed shot, with its speed, stays the same until the player changes it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.hands.pulling import Pull
 
 KEYS_GAIN = {pygame.K_PAGEUP: 1.0, pygame.K_PAGEDOWN: -1.0}
 GAIN = 20.0
-"""A key press changes the speed by this amount (mm/s)."""
+"""Change of the shot's speed by one key press, in mm/s."""
 SLOWEST = 20.0
 FIXED = "In a drill the disk stays where it lies. Set up (F3) moves it."
 
@@ -37,13 +37,13 @@ class PracticeHand(AimingHand):
         self.set(flick)
 
     def set(self, flick: Flick) -> None:
-        """Take exactly `flick` as the aim."""
+        """Take exactly the shot `flick` as the aim."""
         self._set = flick
         self.at, self.heading, self.spin, self.set_speed = flick.at, flick.heading, flick.spin, flick.speed
 
     @property
     def aimed(self) -> Flick:
-        """The shot that would be made now: while the player pulls, the pulled shot, otherwise the aim."""
+        """The shot that would be made now: the pulled shot while the player pulls, otherwise the shot set as the aim."""
         drawn = self.flick
         if drawn is not None:
             return drawn
@@ -100,12 +100,12 @@ class PracticeHand(AimingHand):
             self.heading = heading
 
     def gain(self, speed: float) -> None:
-        """Add `speed` (mm/s) to the speed of the aim, within its limits."""
+        """Add `speed` (mm/s) to the speed of the aimed shot, within its limits."""
         self.set_speed = min(self.aim.top_speed, max(SLOWEST, self.set_speed + speed))
 
     def rotate(self, degrees: float) -> None:
         self._turn(degrees)
 
     def twist(self, spin: float) -> None:
-        """Add `spin` (rad/s) to the spin of the aim, within its limits."""
+        """Add `spin` (rad/s) to the spin of the aimed shot, within its limits."""
         self.spin = min(self.aim.top_spin, max(-self.aim.top_spin, self.spin + spin))

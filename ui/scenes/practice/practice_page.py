@@ -26,9 +26,9 @@ class PracticePage:
 
     title = ""
     uses_hand = True
-    """True if the player can aim on the board while this page is open."""
+    """True if the player can aim on the board while this practice page is open."""
     looks_beyond = False
-    """True if the page shows mirror images beyond the rim. The board is then drawn smaller."""
+    """True if this practice page shows mirror images beyond the rim. The board is then drawn smaller."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -40,35 +40,35 @@ class PracticePage:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Everything that the player can do on this page, besides aiming."""
+        """Commands for everything that the player can do on this page, besides aiming."""
         return ()
 
     def enter(self) -> None:
-        """Prepare the page, because it was opened."""
+        """Prepare this page when the player opens it."""
 
     def leave(self) -> None:
-        """Stop the work of the page, because another page was opened."""
+        """Stop the work of this page, because another page was opened."""
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
-        """Handle an event before the board does. Return True if the page has handled it."""
+        """Handle an input event before the board does. Return True if this page has handled it."""
         return False
 
     def tick(self, seconds: float) -> bool:  # noqa: ARG002
-        """Advance the page by `seconds`. Return True if it must be drawn again."""
+        """Advance this page by `seconds`. Return True if it must be drawn again."""
         return False
 
     @property
     def shown(self) -> object:
-        """All values on which the drawing of the page depends. The page is drawn again only if one of them changes."""
+        """All values on which the drawing of this page depends. The page is drawn again only if one of them changes."""
         return None
 
     @property
     def described(self) -> str:
-        """Contents of the page in words, for screen readers."""
+        """Contents of this page in words, for screen readers."""
         return ""
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:  # noqa: ARG002
-        """Draw the page and place its buttons. Return the y coordinate below its contents.
+        """Draw this page and place its buttons. Return the y coordinate below its contents.
 
         A page that is higher than `rect` scrolls.
         """
@@ -76,21 +76,21 @@ class PracticePage:
 
     @property
     def focused(self) -> pygame.Rect | None:
-        """Rectangle of the page's focused item. None if no item has the focus, or if a button has it."""
+        """Rectangle of this page's focused item; None if no item has the focus, or if a button has it."""
         return None
 
     def overlay(self) -> Overlay | None:
-        """Return the marks to draw over the board in place of the aim. None to draw the aim."""
+        """Return the marks that this page draws over the board in place of the aim; None to draw the aim."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw things over the board that only this page shows."""
+        """Draw the things over the board that only this page shows."""
 
     # --- commands of several pages ------------------------------------------------------------------------------------
 
     @property
     def watching(self) -> tuple[Command, ...]:
-        """Commands that replay a shot."""
+        """Commands that replay the shot on display."""
         return (
             Command("replay", self._replay, "Replay", pygame.K_r),
             Command("slowly", lambda: self._replay(SLOW), "Slow motion", pygame.K_r, pygame.KMOD_SHIFT),
@@ -101,7 +101,7 @@ class PracticePage:
             self.bench.playback.restart(pace)
 
     def change_path(self) -> None:
-        """Change how much of the predicted path is drawn."""
+        """Change how much of the predicted path is drawn, to the next value of the setting."""
         self.stage.cycle("practice_path")
         self.bench.renew()
         self.bench.say(PATHS_SAID[self.stage.settings.practice_path])
@@ -112,11 +112,11 @@ class PracticePage:
         self.bench.say("Last shots shown." if self.bench.shows_ghosts else "Last shots hidden.")
 
     def show_solution(self) -> None:
-        """Show a shot that solves the exercise, so that the player can repeat it."""
+        """Show a shot that solves the exercise, as an example for the player to repeat."""
         self.bench.attempt(self.bench.board.show, "solution")
 
     def show_aim(self) -> None:
-        """Show the aimed shot, so that the player can repeat it."""
+        """Show the shot that is aimed now, as an example for the player to repeat."""
         self.bench.attempt(self.bench.board.show, "aim")
 
     def hide_shot(self) -> None:
@@ -129,7 +129,7 @@ class PracticePage:
         return flow(buttons, pygame.Rect(rect.x, y, rect.width, 0), self.bench.unit, BUTTON, height)
 
     def head(self, surface: pygame.Surface, rect: pygame.Rect, y: int, words: str) -> int:
-        """Write a small red heading. Return the y coordinate below it."""
+        """Write a small red heading on the page. Return the y coordinate below it."""
         font = theme.font(self.bench.px(17), bold=True)
         return write(surface, words, (rect.x, y), font, theme.RED).bottom + self.bench.px(2)
 
@@ -140,7 +140,7 @@ def repeat_words(shown: Flick) -> str:
 
 
 def man_words(man: Man, shooter: int) -> str:
-    """Return the name of a piece, such as "your disk" or "pin 3". `shooter` is the id of the shot disk."""
+    """Return the name of a piece, such as "your disk" or "pin 3". `shooter` is the id of the disk that was shot."""
     if man.id == shooter:
         return "the striker" if man.kind.name == "striker" else "your disk"
     if man.kind.name in ("queen", "carrom-man"):

@@ -29,14 +29,14 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""A page is drawn at most this many times until its scroll position is stable."""
+"""Maximum number of times that a page is drawn until its scroll position is stable."""
 
 
 class PracticeScene(Scene):
     """The practice screen: one board, with pages for shooting, setting up, the shot map and accuracy."""
 
     _absent: tuple[str, ...] = ()
-    """Names of commands that this screen does not offer."""
+    """Names of commands that this practice screen does not offer."""
 
     def __init__(self, stage: Stage, board: PracticeBoard, leaf: int = 0, *, is_taught: bool = False) -> None:
         super().__init__(stage)
@@ -50,15 +50,15 @@ class PracticeScene(Scene):
         # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """Values that the panel showed when it was last drawn."""
+        """Values that the panel beside the practice board showed when it was last drawn."""
         self._blank: pygame.Surface | None = None
-        """Copy of the empty panel with its shadow. None before the first drawing."""
+        """Copy of the empty panel with its shadow; None before the first drawing."""
         self.scroll = Scroll()
-        """Scroll position of the open page."""
+        """Scroll position of the page that is open beside the practice board."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Top and bottom of each button, from the top of the page, even if it is scrolled out of view."""
+        """Top and bottom of each button in pixels from the top of the page, even if it is scrolled out of view."""
         self._followed: object = None
-        """Focused item to which the page was last scrolled."""
+        """Item with the keyboard focus to which the page was last scrolled."""
         self._has_told = False
         """True once the result of an endless run of attempts has been shown."""
         stage.shelf.practice.warm()
@@ -72,7 +72,7 @@ class PracticeScene(Scene):
         return self.leaves[self.at]
 
     def open_page(self, at: int) -> None:
-        """Open the page with the index `at`."""
+        """Open the practice page with the index `at`."""
         if at != self.at:
             self.leaf.leave()
             self.at = at
@@ -151,13 +151,13 @@ class PracticeScene(Scene):
         return event.type != pygame.MOUSEWHEEL and self.scroll.handle(event, self.bench.unit)
 
     def _is_out_of_view(self, event: pygame.event.Event) -> bool:
-        """True if `event` is a press on the panel outside the visible part of the page."""
+        """True if `event` is a mouse press on the panel outside the visible part of the page."""
         return is_press(event) and self.bench.view.panel.collidepoint(event.pos) and not self.scroll.view.collidepoint(event.pos)
 
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """Pass `event` to the input handler for aiming.
 
-        While a shot is shown, a press skips it or restores the position.
+        While a shot is shown, a press skips its motion or restores the position.
         """
         bench, playback = self.bench, self.bench.playback
         if playback is None:
@@ -175,7 +175,7 @@ class PracticeScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Everything that the player can do on this screen, besides aiming."""
+        """Commands for everything that the player can do on this screen, besides aiming."""
         return self.menu.table
 
     def escape(self) -> Answer:
@@ -210,7 +210,7 @@ class PracticeScene(Scene):
 
     @property
     def _told(self) -> str:
-        """Message or problem to show now. Empty for none."""
+        """Message or problem to show to the player now; empty for none."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
@@ -262,7 +262,7 @@ class PracticeScene(Scene):
         surface.set_clip(None)
 
     def _draw_blank(self, surface: pygame.Surface, part: pygame.Rect | None = None) -> None:
-        """Draw the empty panel, or only its rectangle `part`. It is drawn once and then copied."""
+        """Draw the empty panel beside the practice board, or only its rectangle `part`. It is drawn once and then copied."""
         panel = self.bench.view.panel
         around = panel.inflate(self.bench.px(60), self.bench.px(60)).clip(surface.get_rect())
         if self._blank is None:
@@ -298,7 +298,9 @@ class PracticeScene(Scene):
             draw_buttons(surface, buttons, self.buttons.lit_buttons, unit, BUTTON)
 
     def _draw_page(self, surface: pygame.Surface, view: pygame.Rect, own: dict[str, Button]) -> None:
-        """Draw the open page, scrolled to its focused item. If it is too high for `view`, add a scroll bar."""
+        """Draw the open page of the practice screen, scrolled to its focused item. If it is too high for `view`, add a scroll
+        bar.
+        """
         scroll = self.scroll
         scroll.fit(view, scroll.length)
         followed = self._followed
@@ -328,7 +330,7 @@ class PracticeScene(Scene):
         return bottom - area.y
 
     def _follow_focus(self, own: dict[str, Button]) -> None:
-        """Scroll the page until the focused item is visible."""
+        """Scroll the open page of the practice screen until the focused item is visible."""
         focus = self.buttons.focus
         name = self.buttons.buttons[focus].name if 0 <= focus < len(self.buttons.buttons) else ""
         place = self.leaf.focused

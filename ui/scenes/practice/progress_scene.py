@@ -19,19 +19,21 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 SHEET = (1600, 1000)
-"""Width and height of a saved picture in pixels."""
+"""Width and height in pixels of a picture of the player's progress that is saved."""
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 
 class ProgressScene(Scene):
-    """A screen with plots of the player's progress: scatter by day, success rates, first and last attempts, and stars."""
+    """A screen with plots of the player's progress in practice: scatter by day, success rates, first and last attempts, and
+    stars.
+    """
 
     def __init__(self, stage: Stage, today: date) -> None:
         super().__init__(stage)
         self.today = today
         self.report = stage.shelf.practice.report(today)
         self.notice = ""
-        """Sentence that names the file of the saved picture, or says why it was not saved."""
+        """Sentence that names the file of the picture that was saved, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
 
     @property

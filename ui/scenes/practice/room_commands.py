@@ -1,4 +1,4 @@
-"""All commands of the practice screen besides aiming."""
+"""All commands of the practice screen: what a player can do there besides aiming."""
 
 from __future__ import annotations
 
@@ -18,41 +18,41 @@ from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
 
 TOOLS = ("undo", "redo", "help", "leave")
-"""Names of the commands that have a button on every page."""
+"""Names of the commands that have a button on every practice page."""
 LEAVES = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5)
 LEAVE = "Back"
 ALL_PRINT = "All lines printed on this board are already shown."
 
 
 class PagedScene(Protocol):
-    """The interface of a practice screen for its commands: the board, the pages, and the ways to leave."""
+    """Interface of a practice screen for its commands: the board, the pages, and the ways to leave."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]
     at: int
-    """Index of the open page."""
+    """Index of the page that is open on the practice screen."""
 
     @property
     def leaf(self) -> PracticePage:
-        """The open page."""
+        """The page that is open on the practice screen."""
 
     def open_page(self, at: int) -> None: ...
 
     def escape(self) -> Answer:
-        """Do what Esc does: cancel the pull, skip the shot, or leave the screen."""
+        """Do what the Esc key does: cancel the pull, skip the shot, or leave the screen."""
 
 
 class RoomCommands:
-    """The commands of a practice screen."""
+    """The commands of a practice screen: its buttons and keys."""
 
     def __init__(self, scene: PagedScene, absent: tuple[str, ...] = ()) -> None:
         self._scene = scene
         self._absent = absent
-        """Names of commands that the screen does not offer."""
+        """Names of commands that the practice screen does not offer."""
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands: page tabs, those of the open page, tools at the bottom, and keys that work on every page."""
+        """All commands of the practice screen: tabs, those of the open page, tools at the bottom, and keys for every page."""
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
@@ -60,7 +60,7 @@ class RoomCommands:
 
     @property
     def _tabs(self) -> tuple[Command, ...]:
-        """Commands that open a page. Empty for a screen with only one page."""
+        """Commands that open a page of the practice screen; empty for a screen with only one page."""
         tabs = [
             Command(f"leaf-{i}", partial(self._scene.open_page, i), leaf.title, LEAVES[i], is_chief=i == self._scene.at)
             for i, leaf in enumerate(self._scene.leaves)
@@ -81,7 +81,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Commands on keys that work on every page, unless the page has its own command for the key."""
+        """Commands on keys that work on every practice page, unless the page has its own command for the key."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),
@@ -95,7 +95,7 @@ class RoomCommands:
         )
 
     def _change_distance(self) -> None:
-        """Switch between the whole board and the closer view."""
+        """Switch between a view of the whole board and a closer view."""
         bench, eye = self._scene.bench, self._scene.bench.view.eye
         before, comes_near = eye.wanted, not eye.wanted.is_close
         bench.zoom_to(eye.home.nearer(HALFWAY) if comes_near else eye.home)
@@ -109,7 +109,7 @@ class RoomCommands:
         bench.say("View from the chair." if bench.view.is_seated else "View from above.")
 
     def _change_print(self) -> None:
-        """Switch between all lines that are printed on the board and only the lines that this position uses."""
+        """Switch between showing all lines printed on the board and only those that this position uses."""
         bench, view = self._scene.bench, self._scene.bench.view
         if bench.board.prints is None:
             bench.refuse(ALL_PRINT)
@@ -119,7 +119,7 @@ class RoomCommands:
         bench.say("All printed lines are shown." if view.shows_all_print else "Lines of other games are now pale.")
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
-        """Return the command that the key press `event` runs, or None.
+        """Return the command that the key press `event` runs, or None if it runs none.
 
         While Ctrl is held, only commands with Ctrl are considered.
         """
@@ -130,6 +130,6 @@ class RoomCommands:
 
     @property
     def _escapes_by(self) -> str:
-        """Text that says what Esc does now."""
+        """Text that says what the Esc key does now."""
         hand = self._scene.bench.hand
         return (hand.escapes_by if hand is not None else "") or LEAVE

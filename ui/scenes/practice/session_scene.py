@@ -22,7 +22,7 @@ from ui.widgets.elements import Button
 TITLE = "Today's session"
 LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
-"""Estimated seconds for a shot, including aiming and watching. The remaining time follows from it."""
+"""Estimated seconds for a shot, including aiming and watching, from which the remaining time is computed."""
 
 
 class SessionPage(GuidedPage):
@@ -36,7 +36,7 @@ class SessionPage(GuidedPage):
 
     @property
     def is_over(self) -> bool:
-        """True once the player has seen the last shot of the session."""
+        """True once the player has seen the last shot of today's practice session."""
         return self.board.session.is_over and (self.bench.playback is None or self.is_known)
 
     @property
@@ -66,21 +66,21 @@ class SessionPage(GuidedPage):
 
     @property
     def _where(self) -> str:
-        """Text that names the present exercise, and the number of the shot in it."""
+        """Text that names the present exercise of the session, and the number of the shot in it."""
         at, number = self._current
         part = self.board.session.parts[at]
         return f"{part.title}, shot {number + 1} of {part.shots}."
 
     @property
     def _current(self) -> tuple[int, int]:
-        """Index of the present exercise, and index of the present shot in that exercise."""
+        """Index of the present exercise of the session, and index of the present shot in that exercise."""
         view, has_shot = self.board.session, self.board.shot is not None
         places = [(at, number) for at, part in enumerate(view.parts) for number in range(part.shots)]
         return places[max(0, min(len(places) - 1, view.done - has_shot))]
 
     @property
     def _left(self) -> str:
-        """Text with the number of shots and minutes that remain."""
+        """Text with the number of shots and minutes that remain in the practice session."""
         left = self.board.session.shots - self.board.session.done
         minutes = max(1, round(left * SHOT_SECONDS / 60))
         shots = plural(left, "1 shot to go", "{count} shots to go")
@@ -88,7 +88,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _told(self) -> str:
-        """Sentence for the player at this moment, such as what comes next. It may be empty."""
+        """Sentence for the player at this moment of the session, such as what comes next. It may be empty."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
         if self.bench.playback is None and self.bench.is_test:
@@ -118,7 +118,7 @@ class SessionPage(GuidedPage):
         return y
 
     def _parts(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> int:
-        """Draw a line for each exercise, with a box for each of its shots. Return the y coordinate below them."""
+        """Draw a line for each exercise of the session, with a box for each of its shots. Return the y coordinate below them."""
         px, view = self.bench.px, self.board.session
         font, box, gap = theme.font(px(16)), px(11), px(3)
         hidden = not self.is_known and self.board.shot is not None
@@ -151,7 +151,7 @@ class SessionPage(GuidedPage):
 
 
 HIT = (34, 98, 64)
-"""Colour of the box of a successful shot."""
+"""Colour of the box that stands for a successful shot."""
 
 
 class SessionScene(GuidedScene):

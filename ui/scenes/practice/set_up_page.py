@@ -30,25 +30,25 @@ from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
-"""Distances in mm by which an arrow key moves the cursor, without and with Shift."""
+"""Distances in mm by which an arrow key moves the cursor on the board, without and with Shift."""
 LIFT = 14.0
 """Height in mm above the board at which a dragged piece is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool of the editor: a kind of piece to place, or an action such as removing a piece."""
+    """A tool for setting up a position: a kind of piece to place, or an action such as removing a piece."""
 
     name: str
     label: str
     hint: str
-    """Short instruction for using the tool."""
+    """Short instruction on how the player uses this tool of the position editor."""
     kind: Kind | None = None
     is_theirs: bool = False
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
+    """Return the tools for setting up pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
     return (
         Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
         Tool(
@@ -67,7 +67,7 @@ def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
 NOUNS = {"disk": "disks", "man": "men"}
 _PIN = Tool("pin", "Pin", "Click to place a pin. It snaps to spots and to the middle of squares.", PIN)
 TOOLS = _tools(DISK, "disk", _PIN)
-"""Tools for the board of 1916."""
+"""Tools for setting up positions on the board of 1916, each with its name and kind of piece."""
 TOOLS_ELSEWHERE = {
     TOURNAMENT_SIDE.name: _tools(TOURNAMENT_DISK, "disk"),
     CARROM_SIDE.name: _tools(CARROM_MAN, "man", Tool("queen", "Queen", "Click to place the queen.", QUEEN)),
@@ -90,12 +90,12 @@ class SettingUp(PracticePage):
         self.cursor = Point(0.0, 0.0)
         """Position of the pointer or the keyboard cursor on the board."""
         self.held: Man | None = None
-        """The piece that the player is dragging, or None."""
+        """The piece that the player is dragging; None if no piece is dragged."""
         self._grasp = ORIGIN
-        """Offset in mm from the pointer to the foot of the dragged piece."""
+        """Offset in mm from the pointer to the foot of the piece being dragged."""
         self._shows_cursor = False
         self.focus = -1
-        """Index of the focused form field. -1 if the board has the focus."""
+        """Index of the focused form field; -1 if the board has the focus."""
         self.choices: list[ChoiceField] = []
         self._focused: pygame.Rect | None = None
 
@@ -113,7 +113,7 @@ class SettingUp(PracticePage):
 
     @property
     def tool(self) -> Tool:
-        """The selected tool. If this side of the board does not offer that tool, the first tool."""
+        """The selected tool; if this side of the board does not offer it, the first tool."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class SettingUp(PracticePage):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Call `act` to change the whole position. Before that, put back a piece that is being dragged."""
+        """Call the function `act` to change the whole position. Before that, put back a piece that is being dragged."""
         self.held = None
         self.bench.attempt(act)
 
@@ -147,7 +147,7 @@ class SettingUp(PracticePage):
         return drill.title if drill is not None and drill.is_own else f"{self.bench.board.side.name} position"
 
     def save_as(self, name: str) -> None:
-        """Save the position under `name`."""
+        """Save the position of the practice board under `name`."""
         if not name:
             return
         try:
@@ -182,7 +182,7 @@ class SettingUp(PracticePage):
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _hear_settings(self, event: pygame.event.Event) -> bool:
-        """Let the form fields handle `event`. Return True if they did."""
+        """Let the page's form fields handle `event`. Return True if they did."""
         self._renew_choices()
         focus = focus_after(event, self.focus, len(self.choices))
         if focus is not None:
@@ -249,7 +249,7 @@ class SettingUp(PracticePage):
             self.bench.attempt(self.bench.board.set_up.take, man.id)
 
     def _shown_at(self, pixel: tuple[int, int]) -> list[Man]:
-        """Return the pieces drawn at the pixel `pixel`, nearest first.
+        """Return the pieces drawn at `pixel`, nearest first.
 
         In the perspective view, a piece also covers pixels above its place.
         """
@@ -257,7 +257,9 @@ class SettingUp(PracticePage):
         return hand.pieces_at(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
-        """Return the piece nearest to `at`, within reach of the pointer, or None. The disk to be shot counts too."""
+        """Return the piece nearest to `at`, within reach of the pointer; None if none is that near. The disk to be shot counts
+        too.
+        """
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)
@@ -372,5 +374,5 @@ KEYS = "With keys: arrows move the cursor (Shift: small steps), Enter uses the t
 
 
 def _reach(man: Man) -> float:
-    """Return the distance in mm within which the pointer can grab the piece."""
+    """Return the distance in mm within which the pointer can grab the piece `man`."""
     return man.kind.height / 2 if man.lie is Lie.FALLEN else max(man.kind.radius, 10.0)

@@ -24,7 +24,7 @@ from ui.scenes.practice.workbench import Bench
 from ui.widgets.elements import Button, is_press
 
 TURN, GAIN, TWIST = 0.5, 50.0, 15.0
-"""Changes for a click on an arrow: of the heading in degrees, of the speed in mm/s, and of the spin in rad/s."""
+"""Changes of the aim for one click on an arrow: heading in degrees, speed in mm/s, and spin in rad/s."""
 LIES = {Lie.POCKET: "in the pocket", Lie.DITCH: "in the ditch", Lie.FALLEN: "down"}
 IN_NET = {Lie.POCKET: "in a net"}
 ERROR_SAID = {
@@ -35,7 +35,7 @@ ROUND = "A round rim has no mirror image to aim at."
 
 
 class Shooting(PracticePage):
-    """The practice page for aiming and shooting."""
+    """The practice page on which the player aims and shoots."""
 
     title = "Shoot"
     looks_beyond = True
@@ -43,7 +43,7 @@ class Shooting(PracticePage):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """The arrow buttons beside the numbers: rectangle, name of the number, and change per click."""
+        """Arrow buttons beside the numbers of the aim: rectangle, name of the number, and change per click."""
         self._strip = pygame.Rect(0, 0, 0, 0)
         """Screen rectangle of the bar that shows the time of a shot."""
         self._is_dragged = False
@@ -82,7 +82,7 @@ class Shooting(PracticePage):
 
     @property
     def _after_shot(self) -> tuple[Command, ...]:
-        """Commands that are available once the player has made a shot."""
+        """Commands that are available once the player has made a practice shot."""
         bench, board = self.bench, self.bench.board
         again, is_due = "Next" if board.is_endless else "Try again", board.is_next_due
         return (
@@ -98,21 +98,21 @@ class Shooting(PracticePage):
 
     @property
     def _back(self) -> tuple[Command, ...]:
-        """The command that restores the position of the exercise. Empty if the position is unchanged."""
+        """The command that restores the position of the exercise; empty if the position is unchanged."""
         board = self.bench.board
         home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
         return (home,) if board.can_go_back else ()
 
     @property
     def _mirror(self) -> tuple[Command, ...]:
-        """The command that shows mirror images beyond the rim. It has no button if no rim can serve as a mirror."""
+        """The command that shows mirror images of the board beyond its rim. It has no button if no rim can serve as a mirror."""
         label = ""
         if self.bench.board.mirror() is not None:
             label = "Mirror: shown" if self.bench.is_mirrored else "Mirror: hidden"
         return (Command("mirror", self._change_mirror, label, pygame.K_v),)
 
     def _change_mirror(self) -> None:
-        """Show or hide the mirror images.
+        """Show or hide the mirror images of the board beyond its rim.
 
         While they are shown, shots do not count as shots without help.
         """
@@ -125,7 +125,7 @@ class Shooting(PracticePage):
         bench.say("Mirror images are shown." if bench.is_mirrored else "Mirror images are hidden.")
 
     def _change_error(self) -> None:
-        """Turn the random error of the shots on or off."""
+        """Turn the random error that is added to practice shots on or off."""
         self.stage.cycle("hand_error")
         self.bench.say(ERROR_SAID[self.stage.settings.hand_error])
 
@@ -133,7 +133,7 @@ class Shooting(PracticePage):
         self.bench.attempt(self.bench.board.go_to_next)
 
     def _step(self, by: int) -> None:
-        """Go to the next contact of the shot, or to the previous one if `by` is negative."""
+        """Go to the next contact of the shot on display, or to the previous one if `by` is negative."""
         if self.bench.playback is not None:
             self.bench.playback.step(by)
 
@@ -174,7 +174,7 @@ class Shooting(PracticePage):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Change a number of the aim if `pixel` is on one of its arrow buttons. Return True if it is."""
+        """Change a number of the aim if `pixel` is on one of its arrow buttons. Return True if it was on one."""
         hand = self.bench.hand
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
@@ -230,7 +230,7 @@ class Shooting(PracticePage):
 
     @property
     def _score(self) -> str:
-        """One line with the progress in the exercise. Empty if attempts do not count."""
+        """One line with the player's progress in the exercise; empty if attempts do not count."""
         board = self.bench.board
         if board.standing is None:
             return ""
@@ -240,7 +240,7 @@ class Shooting(PracticePage):
 
     @property
     def _verdict(self) -> str:
-        """The result of the shot in a few words."""
+        """Result of the practice shot in a few words."""
         verdict = self.bench.board.verdict
         assert verdict is not None
         return f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}"
@@ -252,7 +252,7 @@ class Shooting(PracticePage):
         return self._draw_shot(surface, rect, y, buttons)
 
     def _draw_task(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the goal, an explanation and the progress. Return the y coordinate below them."""
+        """Draw the goal of the exercise, an explanation and the player's progress. Return the y coordinate below them."""
         px, board = self.bench.px, self.bench.board
         font = theme.font(px(20), bold=True)
         y = write_paragraph(surface, board.goal, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.INK)
@@ -298,7 +298,7 @@ class Shooting(PracticePage):
         return write_paragraph(surface, words, area, theme.font(px(16)), theme.INK_SOFT)
 
     def _draw_test(self, surface: pygame.Surface, rect: pygame.Rect, y: int, buttons: dict[str, Button]) -> int:
-        """Draw the page for shots without help, which shows neither numbers nor the aim.
+        """Draw the page for a shot without help, which shows neither numbers nor the aim.
 
         Return the y coordinate below its contents.
         """
@@ -370,7 +370,7 @@ class Shooting(PracticePage):
 
     @property
     def _fault(self) -> str:
-        """Sentence that explains a missed shot. Before it is known, a placeholder of the same height."""
+        """Sentence that explains a missed shot. Until the explanation is computed, a placeholder of the same height."""
         correction = self.bench.correction.shown
         if correction is None:
             return "…\n" if self.bench.board.is_correcting else ""
@@ -460,7 +460,7 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence that says what is hidden in shots without help, and whether the position varies."""
+    """Return a sentence that says what is hidden in a shot without help, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
@@ -489,7 +489,7 @@ def praise(board: PracticeBoard) -> str:
 
 
 def path_words(wanted: str, drawn: str) -> str:
-    """Return one or two words that say how much of the path is drawn.
+    """Return one or two words that say how much of the predicted path is drawn.
 
     `wanted` is the setting, and `drawn` is the part that is drawn now.
     """
@@ -498,7 +498,7 @@ def path_words(wanted: str, drawn: str) -> str:
 
 
 def fading_words(standing: Standing) -> str:
-    """Return a sentence that says when the aim line gets shorter as the player learns the exercise."""
+    """Return a sentence that says how the aim line changes as the player learns the exercise."""
     if standing.is_mastered:
         return PARTLY_EXACT if standing.exact else "Mastered without the aim line."
     need = math.ceil(round(standing.par * LAST, 6))
@@ -530,7 +530,7 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the numbers of the aim, each as (label, value as text, name, change per click)."""
+    """Return the numbers of the aimed shot, each as (label, value as text, name, change per click)."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Direction", degrees(flick.heading), "heading", TURN),
@@ -563,7 +563,7 @@ def end_words(run: Run) -> str:
 
 
 def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_square: bool = True) -> str:
-    """Return the names of the two things that touched, such as "pin 3, left rim".
+    """Return the names of two objects that touched, such as "pin 3, left rim".
 
     The shot disk, whose id is `shooter`, is not named. On a square board a rim is named with its side.
     """

@@ -1,4 +1,4 @@
-"""State that the practice pages share: the board, the aim or the shot on display, and messages."""
+"""State that the practice pages share: the practice board, the aim or the shot on display, and messages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.scenes.practice.miss_correction import MissCorrection
 from ui.scenes.practice.practice_hand import PracticeHand
 
 NOTICE_SECONDS = 6.0
-"""Seconds for which a message is shown."""
+"""Seconds for which the practice screen shows a message."""
 AS_CLOSE = "You can't zoom closer from the chair."
 BY_HAND = "You must make the shots of a test by hand."
 CHEER = 0.5
-"""Volume of the bell after a successful shot."""
+"""Volume (0 to 1) of the bell after a successful shot."""
 
 
 class Bench:
@@ -34,25 +34,25 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.wants_mirror: bool | None = None
-        """True if the player has chosen to show mirror images, False to hide them.
+        """True if the player has chosen to show mirror images of the board beyond its rim, False to hide them.
 
         None to show them while the whole predicted path is drawn.
         """
         self.looks_beyond = True
-        """True if the open page shows mirror images outside the rim."""
+        """True if the open page shows mirror images of the board beyond its rim."""
         self.notice = ""
         self.is_trouble = False
         """True if the message on display says why an action was impossible."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A second shot to preview beside the aim, such as that of a cell of the shot map. None for no preview."""
+        """A second shot to preview beside the aim, such as one of the map of possible shots; None for no preview."""
         self.foreseen: Shot | None = None
         self._asked: Flick | None = None
         self.correction = MissCorrection(board)
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """The aim when the input last paused. Screen readers read this aim, not every step of a held key."""
+        """The aim when the player's input last paused. Screen readers read this aim, not every step of a held key."""
         self.playback: ShotPlayback | None = None
         self.view = BenchView(stage, board)
         self.renew()
@@ -60,17 +60,17 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Switch to the chosen view. While a shot moves, the switch is not animated."""
+        """Switch to the view that the player has chosen. While a shot moves, the switch is not animated."""
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
-        """Zoom to `camera`. If that is impossible, show the reason."""
+        """Zoom the view to `camera`. If that is impossible, show the reason."""
         if not self.view.zoom_to(camera):
             self.refuse(AS_CLOSE)
 
     @property
     def unit(self) -> float:
-        """Scale of text and spacing. 1.0 in a window of 1280 x 800 pixels with normal text size."""
+        """Scale of text and spacing: 1.0 in a window of 1280 x 800 pixels with normal text size."""
         return self.stage.unit
 
     def px(self, length: float) -> int:
@@ -111,14 +111,14 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Advice on correcting the last miss from this position, while the player aims again. Otherwise None.
+        """Advice on correcting the last miss from this position, while the player aims again; otherwise None.
 
         It is also None in a test without help, and while the player repeats a shot.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
     def attempt(self, act: Callable[..., Any], *arguments: Any, **keywords: Any) -> bool:
-        """Call `act` to change the board, update the screen, and return True.
+        """Call the function `act` to change the board, update the screen, and return True.
 
         If the change is refused, show the reason and return False.
         """
@@ -132,7 +132,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Make the shot `flick` and show it. With `exactly` it has no random error."""
+        """Make the shot `flick` and show its motion. With `exactly`, it has no random error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:
@@ -156,7 +156,7 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """Name of the help that the player has for this shot.
+        """Name of the part of the predicted path that counts as the player's help for this shot.
 
         A shot to be repeated counts as the whole path, and mirror images count as at least a part of the path.
         """
@@ -176,7 +176,7 @@ class Bench:
         self.attempt(self.board.bring_back)
 
     def take_aim(self, flick: Flick) -> None:
-        """Take `flick` as the aim. If a shot is on display, stop showing it."""
+        """Take the shot `flick` as the aim. If another shot is on display, stop showing it."""
         if self.board.shot is not None:
             self.bring_back()
         self.board.take_aim(flick)
@@ -198,7 +198,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """The shot whose predicted path should be drawn, or None."""
+        """The shot whose predicted path should be drawn; None while a shot is shown."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:
@@ -206,7 +206,7 @@ class Bench:
         return self.board.shown or self.hand.aimed
 
     def tick(self, seconds: float) -> bool:
-        """Advance the board by `seconds`. Return True if the picture has changed."""
+        """Advance the practice board by `seconds`. Return True if the picture has changed."""
         has_changed = self._look_ahead()
         if self.board.is_correcting:
             self.correction.update()
@@ -242,7 +242,7 @@ class Bench:
         return has_changed
 
     def handle(self, event: pygame.event.Event, now: float) -> None:
-        """Pass `event` to the input handler for aiming. If it completes a shot, make the shot."""
+        """Pass `event` to the input handler for aiming. If that completes a shot, make the shot."""
         hand = self.hand
         if hand is None:
             return

@@ -35,14 +35,14 @@ BEATS: tuple[tuple[float, str], ...] = (
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),
 )
-"""The steps of the example: for each, the second at which it begins, and its sentence."""
+"""Steps of the example: for each, the second at which it begins, and its sentence."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Seconds at which these begin: the mirror image, the line to it, the line's reflection at the rim, and the shot."""
+"""Seconds at which parts of the example begin: the mirror image, the line to it, its reflection at the rim, and the shot."""
 GROWS = 4.0
-"""Seconds in which the mirror image or a line appears."""
+"""Seconds that the mirror image or a line takes to appear."""
 SLOWLY = 0.4
-"""Speed at which the shot is shown, where 1.0 is real time."""
+"""Speed at which the shot of the example is shown, as a fraction of real time."""
 DIM = 0.4
 """Opacity of the mirror image of the board, 0 to 1."""
 BLUE = (150, 226, 255)
@@ -71,7 +71,7 @@ class WorkedCarrom(Scene):
         self.buttons = CommandBar(lambda: self.commands)
         self._last_look: tuple[object, ...] = ()
         self._flipped: list[pygame.Surface] = []
-        """Mirror images of the board for the current size of the window."""
+        """Cached mirror images of the board for the current size of the window."""
         self._lay_out()
 
     # --- time and events ----------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class WorkedCarrom(Scene):
 
     @property
     def step(self) -> int:
-        """Index of the current step."""
+        """Index of the current step of the example (a shot off the rim)."""
         return max(i for i, (start, _) in enumerate(BEATS) if start <= self.time)
 
     @property
@@ -118,7 +118,7 @@ class WorkedCarrom(Scene):
         )
 
     def _go_on(self) -> None:
-        """Show the next step. After the last step, skip to the end of the shot."""
+        """Show the next step of the example. After the last step, skip to the end of the shot."""
         self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:

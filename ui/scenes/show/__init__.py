@@ -1,1 +1,1 @@
-"""The demo, the lessons and the films."""
+"""The demo (games played by bots), the lessons of the games, and films of games."""

@@ -23,41 +23,41 @@ from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
 from ui.settings import SEATED
 
 BEFORE = 0.8
-"""Seconds without motion at the start of a film."""
+"""Seconds without motion at the start of a film; fewer if the film is very short."""
 COUNT_SECONDS = 1.5
 """Longest time in seconds for which a film shows a count of points."""
 READING = 0.65
-"""In a film of a given length, the time to read a caption is this fraction of that in the demo."""
+"""Reading time of a caption in a film of a given length, as a fraction of its reading time in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""Seconds without motion at the start and at the end of a scene that is between two cuts."""
+"""Seconds without motion at the start and at the end of a film's scene that is between two cuts."""
 HELD = 0.02
-"""Fraction of a shortened film's length that is reserved for its end."""
+"""Fraction of the length of a shortened film that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
-"""Name of the Python library that writes each type of film file."""
+"""Name of the Python library that writes each type of film file, by the file's extension."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install one of them, or the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
 """Number of colours of a .gif, and its highest frame rate per second. Frames last a multiple of 1/100 s."""
 GRAIN = {".gif": 10, ".webp": 1}
-"""Smallest step of a frame's duration, in milliseconds, for each type of file."""
+"""Smallest step of a film frame's duration, in milliseconds, for each type of file."""
 MOST_BYTES = 1_000_000_000
-"""Largest memory in bytes for a film whose frames must all be kept until it is written."""
+"""Largest memory in bytes for a film whose frames must all be held in memory until it is written."""
 Progress = Callable[[int, int], None]
 
 
 class NoFilm(Exception):
-    """Raised if a film cannot be made. Its message is one sentence for the user."""
+    """Error raised if a film cannot be made. Its message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The wanted length of a film, and the playback speed that leads to it."""
+    """The wanted length of a film, and the playback speed that leads to that length."""
 
     seconds: float
     """Wanted length of the film in seconds."""
     takes: float
-    """Length in seconds at normal speed, as returned by `film_length`.
+    """Length of the film in seconds at normal speed, as returned by `film_length`.
 
-    A longer game is played faster. A shorter game ends with a still picture.
+    If it is longer than wanted, the game is played faster. If it is shorter, the film ends with a still picture.
     """
 
     @property
@@ -67,7 +67,7 @@ class Timing:
 
     @property
     def pace(self) -> float:
-        """Playback speed, at least 1.0, where 1.0 is the speed of the demo."""
+        """Playback speed of the film, at least 1.0, which is the speed of the demo."""
         return max(1.0, (self.takes - BEFORE) / max(STEP, self.seconds - self.before - HELD * self.seconds))
 
 
@@ -78,15 +78,15 @@ class Film:
     table: ShownTable
     size: tuple[int, int]
     rate: int
-    """Frames per second."""
+    """Number of frames of the film per second."""
     moves: int
-    """Number of moves in the film, for reporting progress."""
+    """Number of moves that the film shows, for reporting progress."""
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """Wanted length. None for the length at normal speed."""
+    """Wanted length of the film and speed that follows from it; None for the length at normal speed."""
     then: tuple[ShownTable, ...] = ()
-    """Further scenes of the game. Each one starts after a cut."""
+    """Further scenes of the game in the film. Each one starts after a cut."""
 
     @property
     def parts(self) -> tuple[ShownTable, ...]:
@@ -122,7 +122,7 @@ class Film:
             yield pygame.image.tobytes(surface, "RGB")
 
     def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
-        """Yield the frames of scene `number`, counted from 0. The scene is without motion for the first `before` seconds."""
+        """Yield the frames of the film's scene `number`, counted from 0. Nothing moves for the first `before` seconds."""
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
@@ -159,7 +159,7 @@ def check(out: Path, rate: int = 1) -> None:
 
 
 def best_ending() -> str:
-    """Return the file extension of the best format for which a library is installed, such as `.mp4`.
+    """Return the extension of the best type of film file for which a library is installed, such as `.mp4`.
 
     Raise NoFilm if no library is installed.
     """
@@ -215,7 +215,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame that shows each picture. Equal frames in a row are stored once."""
+    """Index of the first frame of the film that shows each picture. Equal frames in a row are stored once."""
     last = b""
     count = taken = 0
     for picture in pictures:

@@ -25,7 +25,7 @@ class FilmDialog(Dialog):
     def __init__(self, stage: Stage, asked: MakeFilm) -> None:
         super().__init__(stage, "Making a film", "", stay("Cancel"))
         self.path: Path | None = None
-        """File to which the film is written. None if no film can be made."""
+        """File to which the film is written; None if no film can be made."""
         self._pictures: Generator[int] | None = None
         try:
             # A real-time game consists of ticks instead of moves.
@@ -34,7 +34,7 @@ class FilmDialog(Dialog):
             )
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
             self.path = stage.shelf.files.film_path(asked.table, asked.entry, best_ending())
-            # A player who sits in the chair gets a film from the chair.
+            # If the player sees the board in perspective, the film shows it in perspective too.
             view = CHAIR if stage.settings.views.get(asked.table.card.name) == SEATED else CLOSE
             self._pictures = Film(table, SIZE, RATE, moves, self._tell, view=view).writing(self.path)
             self._tell(0, moves)
@@ -44,7 +44,7 @@ class FilmDialog(Dialog):
             self._end("The film can't be saved in your videos folder.")
 
     def _tell(self, done: int, moves: int) -> None:
-        """Show the progress: `done` of the film's `moves` have been filmed."""
+        """Show how far the film is written: `done` of its `moves` have been filmed."""
         self.words = self._progress.format(done=done, moves=moves) if moves > 1 else "This may take a moment."
         self.stale = True
 
@@ -73,7 +73,7 @@ class FilmDialog(Dialog):
         return answer
 
     def close(self) -> str:
-        """Delete the unfinished film."""
+        """Delete the unfinished film file."""
         if self._pictures is not None and self.path is not None:
             self._pictures.close()
             self._pictures = None

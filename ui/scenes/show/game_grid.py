@@ -19,14 +19,14 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers of the grid: play the game whose name is inserted, or continue the demo."""
+"""Answers of the grid of games: play the game whose name is inserted, or continue the demo."""
 LOOKING = 30.0
-"""After use by the viewer, the grid closes after this many seconds without input."""
+"""Seconds without input after which the grid of games closes, if the viewer has used it."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
 class GameGrid(Scene):
-    """A scene with a picture of each game in a collection, from which the player chooses one."""
+    """A screen with a picture of each game in a collection, from which the player chooses one."""
 
     needs_ticks = True
 
@@ -35,11 +35,11 @@ class GameGrid(Scene):
         super().__init__(stage)
         self.shelf = shelf
         self.left = patience
-        """Seconds until the grid closes."""
+        """Seconds until the grid of games closes."""
         self.tiles = CommandBar(lambda: self._games)
         self.tools = CommandBar(lambda: self._tools)
         self._faces: dict[tuple[object, ...], pygame.Surface] = {}
-        """Cached pictures of the tiles, by game, size and highlight."""
+        """Cached pictures of the tiles in the grid, by game, size and highlight."""
 
     @property
     def cards(self) -> list[Card]:
@@ -101,7 +101,7 @@ class GameGrid(Scene):
         return None
 
     def _step(self, key: int) -> None:
-        """Move the focus to the next tile in the direction of the arrow key `key`."""
+        """Move the focus to the next game's tile in the direction of the arrow key `key`."""
         count, columns = len(self.tiles.buttons), self._columns
         by = ARROWS[key] or (columns if key == pygame.K_DOWN else -columns)
         at = self.tiles.focus + by if self.tiles.focus >= 0 else 0
@@ -140,7 +140,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles in the area `room`, as large as they fit."""
+        """Place the tiles of the games in the area `room`, as large as they fit."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)
@@ -155,7 +155,7 @@ class GameGrid(Scene):
             button.rect = pygame.Rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
 
     def _face(self, card: Card, size: tuple[int, int], *, is_lit: bool) -> pygame.Surface:
-        """Return the picture of a tile. It is cached."""
+        """Return the picture of a game's tile. It is cached."""
         key = (card.name, size, is_lit, self.stage.appearance)
         if key not in self._faces:
             px = self.stage.px

@@ -20,22 +20,22 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 LINGER = 0.4
-"""A page stays this many seconds longer than the viewer needs to read its text."""
+"""Seconds that a page of a lesson stays on the screen after the viewer has had time to read its text."""
 FIRST_PAGE, LAST_PAGE = "This is the first page.", "This is the last page."
 END = "That's all you need to begin."
 
 
 class LessonScene(Scene):
-    """The lesson of a game, from its first page to its last."""
+    """The screen with the lesson of a game, from its first page to its last."""
 
     def __init__(self, stage: Stage, request: WatchLesson) -> None:
         super().__init__(stage)
         self.card = request.card
         self.page = 0
-        """Index of the current page, from 0."""
+        """Index of the lesson's current page, from 0."""
         self.is_paused = False
         self.is_over = False
-        """True once all pages have been shown."""
+        """True once all pages of the lesson have been shown."""
         self.tools = CommandBar(lambda: self.commands)
         self.pages: Sequence[LessonPage]
         self.shown: ShownScene
@@ -44,11 +44,11 @@ class LessonScene(Scene):
 
     @property
     def is_stepped(self) -> bool:
-        """True if each text waits for a key or a click, because the player wants less motion."""
+        """True if each text of the lesson waits for a key or a click, because the player wants less motion."""
         return self.stage.settings.reduces_motion
 
     def _open(self, page: int) -> None:
-        """Show page number `page` from its start."""
+        """Show the lesson's page number `page` from its start."""
         self.pages = self.stage.shelf.lesson(self.card.name)
         self.page = max(0, min(len(self.pages) - 1, page))
         self.is_over = self.is_paused = False
@@ -69,7 +69,7 @@ class LessonScene(Scene):
 
     @property
     def _waits(self) -> bool:
-        """True if the lesson waits for a key or a click."""
+        """True if the lesson now waits for a key or a click."""
         return self.is_over or self.is_paused or (self.is_stepped and self._performance.held > 0.0)
 
     @property
@@ -86,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if the viewer has had time to read the page, and all points have been counted."""
+        """True if the viewer has had time to read the page of the lesson, and all points have been counted."""
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted
@@ -132,7 +132,7 @@ class LessonScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command`, if any. If it is unavailable, show the reason."""
+        """Run `command`, unless it is None. If it is unavailable, show the reason."""
         self.stale = True
         answer = None if command is None else self.tools.obey(command)
         self._renew_tools()

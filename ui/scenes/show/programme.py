@@ -10,11 +10,11 @@ from board.protocols.thought import Thought
 from ui.scenes.base.stage import Stage
 
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
-"""Playback speeds to choose from, where 1.0 is the normal speed."""
+"""Playback speeds of the demo to choose from, where 1.0 is the normal speed."""
 
 
 class Tempo:
-    """The speed of a demo, and whether it is paused."""
+    """The speed of a demo, and a note whether it is paused."""
 
     def __init__(self) -> None:
         self.is_paused = False
@@ -26,12 +26,12 @@ class Tempo:
 
     @property
     def words(self) -> str:
-        """A sentence that gives the speed. Empty for the normal speed."""
+        """Sentence that gives the speed of the demo; empty for the normal speed."""
         return "" if self.pace == 1.0 else f"Speed {self.pace:g} ×."
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """The reason why the demo cannot be slower, and why it cannot be faster. Each is empty if it can."""
+        """Reason why the demo cannot be slower, and reason why it cannot be faster. Each is empty if it can."""
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -43,14 +43,14 @@ class Tempo:
 
 
 class Programme:
-    """The games of a demo in order. Each is played by bots in the background before it is shown."""
+    """The games of a demo, in order. Bots play each game in the background before it is shown."""
 
     def __init__(self, stage: Stage, demo: Demo) -> None:
         self.stage, self.demo = stage, demo
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the current game, from 0. After the last game it continues with the next round of all games."""
+        """Number of the demo's current game, from 0. It counts on when all games are shown again."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property
@@ -59,7 +59,7 @@ class Programme:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Index of the present game in its collection, and number of games in it. None for a demo of one game."""
+        """Index of the demo's current game in its collection, and number of games in it; None for a demo of one game."""
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]
@@ -67,13 +67,13 @@ class Programme:
 
     @property
     def place_words(self) -> str:
-        """Sentence that gives the place of the present game in its collection."""
+        """Sentence with the number of the current game in its collection, and with the number of games in it."""
         number, count = self.place or (0, 1)
         return f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
 
     @property
     def introduction(self) -> str:
-        """Text about the collection, shown with its first game. Empty for other games."""
+        """Text about a collection of games, shown with its first game; empty for its other games."""
         if self.place is not None and self.place[0] > 0:
             return ""
         count = sum(card.shelf == BOARD for card in self.cards)
@@ -81,15 +81,15 @@ class Programme:
         return SHELVES[self.card.shelf].introduction or board
 
     def has(self, number: int) -> bool:
-        """True if the demo has a game with this number."""
+        """True if the demo has a game with the number `number`."""
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:
-        """True if game `number` is the first of a later round through all games."""
+        """True if game `number` is the first one shown after all games of the demo have been shown."""
         return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
 
     def go(self, number: int) -> None:
-        """Make game `number` the present one, and start preparing it."""
+        """Make game `number` the current game of the demo, and start preparing it."""
         self.number = max(0, number)
         # Cancel all other preparations, so that a viewer who skips games does not wait for them.
         for other in [other for other, rehearsal in self._rehearsals.items() if not rehearsal.is_back and other != self.number]:
@@ -97,7 +97,7 @@ class Programme:
         self.rehearse(self.number)
 
     def rehearse(self, number: int) -> None:
-        """Start preparing game `number`. Drop prepared games that will not be shown soon."""
+        """Start preparing game `number` of the demo. Drop prepared games that will not be shown soon."""
         if number in self._rehearsals or not self.has(number):
             return
         turn, at = divmod(number, len(self.cards))
@@ -107,15 +107,15 @@ class Programme:
 
     @property
     def rehearsal(self) -> Thought[ShownTable]:
-        """The prepared present game, or its preparation if that is still running."""
+        """The preparation of the demo's current game, finished or still running."""
         return self._rehearsals[self.number]
 
     def forget(self) -> None:
-        """Drop the prepared present game."""
+        """Drop the preparation of the demo's current game."""
         del self._rehearsals[self.number]
 
     def close(self) -> None:
-        """Stop preparing games."""
+        """Stop all preparations of games for the demo."""
         for rehearsal in self._rehearsals.values():
             rehearsal.cancel()
         self._rehearsals.clear()

@@ -31,21 +31,21 @@ from ui.widgets.reading import Reading
 TILTED, FLAT_AT = 78.0, 2.6
 """Tilt of the board in degrees at the start, and second at which the board lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Second at which the first line of text appears, seconds from one line to the next, and seconds in which a line fades in."""
+"""Times in seconds for the lines of text: when the first appears, from one line to the next, and for a line to fade in."""
 TURNS_AT, TURN = 6.0, 1.3
 """Second at which the board starts to turn over, and seconds in which it does so."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Second at which the first glimpse (short scene of a game) starts, and seconds that each glimpse takes."""
 PATIENCE = 4.0
-"""The opening waits at most this many seconds until the pictures of the glimpses are drawn."""
+"""Maximum number of seconds for which the opening waits until the pictures of the glimpses (short scenes of games) are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Seconds in which a glimpse is still at first; and the shortest and the longest time in seconds for its motion."""
+"""Times in seconds for a glimpse (short scene of a game): without motion at first, and the shortest and longest motion."""
 CHOOSE, SEEN = "choose", "seen"
-"""Answers of the scene: the viewer wants to choose a game, or the opening is over."""
+"""Answers of the opening when it closes: the viewer wants to choose a game, or the opening is over."""
 
 
 class Glimpse:
-    """One move of a game, shown for a second: a great shot in perspective, any other move from above."""
+    """A short scene of a game: one move, shown for a second. A great shot is in perspective, any other move from above."""
 
     def __init__(self, page: LessonPage, screen: Screen, stage: Stage) -> None:
         card, turn = page.table.card, page.played.turn
@@ -65,10 +65,10 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once drawing of the moving pieces has been started."""
+        """True once the drawing of the moving pieces has been started."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Start drawing the board for the view of this move, and the moving pieces. Return True if the board is drawn."""
+        """Start drawing the board and the moving pieces of this short scene. Return True once the board is drawn."""
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
@@ -77,7 +77,7 @@ class Glimpse:
         return True
 
     def draw(self, surface: pygame.Surface, view: Camera | Chair, seconds: float) -> None:
-        """Draw the board `seconds` after the start of this glimpse."""
+        """Draw the board as it is `seconds` after the start of this short scene."""
         share = max(0.0, min(1.0, (seconds - STILL) / self._lasts))
         self._animation.time = self._start + share * self._length
         surface.set_clip(view.rect)
@@ -93,16 +93,16 @@ class PrologueScene(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.time = 0.0
-        """Seconds since the start of the opening."""
+        """Seconds since the start of the demo's opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once the scene has been drawn. The clock stands still until the first board is drawn."""
+        """True once the opening has been drawn. Its clock stands still until the first board is drawn."""
         self._patience = PATIENCE
-        """Seconds for which the opening may still wait for pictures."""
+        """Seconds for which the opening of the demo may still wait for pictures."""
         self._seen_glimpse = -1
-        """Index of the glimpse on display. -1 before the first one."""
+        """Index of the glimpse (short scene of a game) on display; -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View of the glimpse on display."""
+        """View in which the glimpse (short scene of a game) on display is drawn; None before the first one."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 
@@ -118,7 +118,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _sides(self) -> tuple[Surface, ...]:
-        """The sides of the board, in the order in which they are shown."""
+        """The sides of the board, in the order in which the opening shows them."""
         sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
         return tuple(sides.values())
 
@@ -128,11 +128,11 @@ class PrologueScene(Scene):
 
     @property
     def _number(self) -> int:
-        """Index of the glimpse on display. -1 before and between glimpses."""
+        """Index of the glimpse (short scene of a game) on display; -1 before and between glimpses."""
         return self._number_at(self.time)
 
     def _number_at(self, time: float) -> int:
-        """Return the index of the glimpse at `time` (seconds). Return -1 if there is none at that time."""
+        """Return the index of the glimpse (short scene of a game) at `time` (seconds), or -1 if none is shown then."""
         return int((time - GLIMPSES_AT) // GLIMPSE) if GLIMPSES_AT <= time < self._ends_at else -1
 
     @property
@@ -154,9 +154,9 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the next `seconds` need a board that is not drawn yet.
+        """True if the next `seconds` of the opening need a board that is not drawn yet.
 
-        For glimpses, the total time of waiting is limited.
+        For glimpses (short scenes of games), the total time of waiting is limited.
         """
         if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
             return True
@@ -171,7 +171,7 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: first the two sides, then the boards of the glimpses."""
+        """Draw the next board in the background: first the two sides, then the boards of the glimpses (short scenes of games)."""
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 
@@ -232,7 +232,7 @@ class PrologueScene(Scene):
         surface.blit(seen, seen.get_rect(center=home.square.center))
 
     def _face(self, side: Surface) -> TiltedPicture:
-        """Return a picture of the whole of `side`, without the table. It is cached."""
+        """Return a picture of the whole board `side`, without the table around it. It is cached."""
         if side.name not in self._faces:
             home = self._screen.home
             canvas = pygame.Surface(self._screen.window.size, 0, 32)

@@ -17,7 +17,7 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import largest_fitting
 
 FOOT = 0.15
-"""Height of the strip for captions below the board, relative to the board's height."""
+"""Height of the strip for captions below the board, as a fraction of the board's height."""
 WIDTH, SHARE = 640, 0.86
 """Width of a card in pixels of a 1280 x 800 window, and the largest fraction of the board that it covers."""
 WINNER_WIDTH = 440
@@ -32,7 +32,7 @@ def draw_title(
 ) -> None:
     """Draw a card in the middle of `room`, with a game's title, its aim and how it is won.
 
-    `place` is the index of the game and the number of games, or None.
+    `place` is the index of the game and the number of games, or None for a single game.
     """
     lines = (
         (f"No. {card.number}", 21, "body", theme.RED),
@@ -73,9 +73,9 @@ def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: 
 
 
 Line = tuple[str, int, str, theme.Colour]
-"""A line of a card: text, font size in pixels of a 1280 x 800 window, name of the font, and colour.
+"""A line on a card: text, font size in pixels of a 1280 x 800 window, name of the font, and colour.
 
-Instead of a font it may name `rule`, which draws a straight line.
+If the name is `rule` instead of a font, a straight line is drawn.
 """
 
 
@@ -104,7 +104,7 @@ def _draw(
 
 
 def _print(surface: pygame.Surface, card: pygame.Rect, measure: Measure, lines: Sequence[Line]) -> int:
-    """Write the lines of a card, from its top down. Return the height in pixels that they need."""
+    """Write the lines of a card from top to bottom. Return the height in pixels that they need."""
     px = measure.px
     inner, y = card.width - px(110), card.y + px(36)
     for words, size, face, colour in lines:

@@ -26,43 +26,43 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""A paused demo that repeats without end continues after this many seconds without input."""
+"""Seconds without input after which a paused demo continues, if it repeats without end."""
 PATIENCE = 20.0
-"""A question closes if the viewer does not answer it for this many seconds."""
+"""Seconds without an answer of the viewer after which a question closes."""
 FADE = 0.35
-"""Seconds in which a title card fades out."""
+"""Seconds that the title card of a game takes to fade out."""
 TOUCH, INVITED = 6.0, 20.0
-"""The grid of games is shown for this many seconds: after the opening, and after the last game."""
+"""Seconds for which the grid of games is shown: after the opening of the demo, and after its last game."""
 HELD = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_CAPSLOCK}
-"""Modifier keys. Alone they do nothing."""
+"""Modifier keys such as Shift. Pressed alone, they do nothing in the demo."""
 
 
 class ShowScene(Scene):
-    """The demo. It ends after its last game, or repeats without end."""
+    """The screen of the demo, in which bots play. It ends after its last game, or repeats without end."""
 
     def __init__(self, stage: Stage, request: ShowDemo) -> None:
         super().__init__(stage)
         self.programme = Programme(stage, request.demo)
         self.shown: ShownScene | None = None
-        """The game on display. None while its title is shown and it is being prepared."""
+        """The game on display; None while its title is shown and the game is being prepared."""
         self.tempo = Tempo()
         self.tools = CommandBar(lambda: self.commands)
         self.title_left = 0.0
-        """Seconds for which the title card stays on the screen."""
+        """Seconds for which the title card of the game stays on the screen."""
         self._said = ""
-        """The latest caption, for screen readers. Empty before the first."""
+        """The latest caption of the demo, for screen readers; empty before the first."""
         self._performance: Performance | None = None
         self._picture: Picture | None = None
-        """First position of the next game. None if it is not known."""
+        """First position of the game that comes next; None if it is not known."""
         self._is_set_out = False
         self._awaits = True
-        """True while the current game is being prepared."""
+        """True while the demo's current game is being prepared."""
         self._down: set[int] = set()
         """Key codes of all keys that are held down."""
         self._lost = 0
-        """Number of games in a row that could not be prepared."""
+        """Number of games of the demo in a row that could not be prepared."""
         self._why_lost = ""
-        """One sentence that says why the last of them could not be prepared."""
+        """Sentence that says why the last such game could not be prepared."""
         self._unread = 0.0
         """Seconds that the viewer still gets to read why a game could not be prepared."""
         self._turning: Turning | None = None
@@ -75,7 +75,7 @@ class ShowScene(Scene):
     # --- changing games ---------------------------------------------------------------------------------------------
 
     def _go(self, number: int) -> Answer:
-        """Go to game `number`. After the last game, let the viewer choose a game."""
+        """Go to game `number` of the demo. After the last game, let the viewer choose a game."""
         if self.programme.is_new_round(number) and not self._has_ended:
             self._has_ended = True
             return Push(ChooseGame(self.programme.cards[0].shelf, INVITED))
@@ -87,7 +87,7 @@ class ShowScene(Scene):
         return self._set_out()
 
     def _set_out(self) -> Answer:
-        """Show the board and the title of the next game, once its board is drawn."""
+        """Show the board and the title card of the next game, once its board is drawn."""
         screen = self._screen
         picture = self.stage.recolour(
             self.programme.card, self.stage.shelf.set_out(self.programme.card.name, self.programme.card.seats[0], {})
@@ -106,7 +106,7 @@ class ShowScene(Scene):
         return self._receive()
 
     def _receive(self) -> Answer:
-        """Show the current game if it is ready."""
+        """Show the demo's current game if its preparation is complete."""
         rehearsal = self.programme.rehearsal
         if self._unread > 0.0 or not rehearsal.is_back:
             return None
@@ -126,7 +126,7 @@ class ShowScene(Scene):
         return None
 
     def _skip(self, why: str) -> Answer:
-        """Skip a game that could not be prepared, and show the reason `why`.
+        """Skip a game of the demo that could not be prepared, and show the reason `why`.
 
         If no game at all could be prepared, end the demo.
         """
@@ -255,7 +255,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command`. It is None if the viewer has pressed a disabled button."""
+        """Run `command`. If it is None, the viewer has pressed a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()
@@ -292,7 +292,7 @@ class ShowScene(Scene):
         return None
 
     def _begin(self, name: str) -> Answer:
-        """Start the game `name` against its default bots."""
+        """Start the game named `name` against its default bots."""
         shelf = self.stage.shelf
         seats = next(card.seats[0] for card in shelf.cards if card.name == name)
         self.close()
@@ -312,7 +312,7 @@ class ShowScene(Scene):
 
     @property
     def _described(self) -> str:
-        """Description of the screen, for screen readers."""
+        """Description of the demo's screen, for screen readers."""
         if self.tempo.is_paused:
             return f"Paused. {self._place_words} {self.programme.card.title}."
         if self._said:

@@ -30,24 +30,24 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 READING, A_WORD = 0.8, 0.17
-"""Seconds in which the viewer notices a text, and seconds in which the viewer reads each of its words."""
+"""Seconds that a viewer needs to notice a text, and seconds to read each of its words."""
 LINGER = 1.5
-"""The final position is shown for this many seconds before the closing text, and again after it."""
+"""Seconds for which the final position of a game is shown before the closing text, and again after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that a moving camera shows, and fraction of this view in which the play may move.
+"""Fraction of the board that the moving camera of the demo shows, and fraction of this view in which the play may move.
 
 If the play leaves that part of the view, the camera follows.
 """
 TYPE = 27
-"""Font size of a short text, in pixels of a 1280 x 800 window."""
+"""Font size of a short text below the board, in pixels of a 1280 x 800 window."""
 
 
 class AllShown(Phase):
-    """The phase after the last move of a game in the demo."""
+    """The part of a game in the demo after its last move."""
 
 
 class ShownFlow(GameFlow):
-    """The course of a game in the demo."""
+    """The course of a game in the demo, in which only bots play."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
         self._table = table
@@ -67,15 +67,15 @@ class ShownScene(TableScene):
     def __init__(self, stage: Stage, table: ShownTable, tools: CommandBar, note: str) -> None:
         self.table = table
         self.note = note
-        """Text about the demo on the panel."""
+        """Text about the demo on the panel beside the board."""
         self.words = table.about
         """Text on the strip of paper below the board."""
         self.heading = ""
-        """Heading of the panel."""
+        """Heading of the panel beside the board."""
         self.place: tuple[int, int] | None = None
-        """Index of the game and number of games, drawn as dots. None for no dots."""
+        """Index of the game in the demo and number of games, drawn as dots; None for no dots."""
         self._is_near = True
-        """True if the camera follows play. False if it shows the whole board."""
+        """True if the camera follows the play; False if it shows the whole board."""
         self._printed: object = None
         """Contents of the strip of paper when it was last drawn."""
         super().__init__(stage, table)
@@ -83,17 +83,17 @@ class ShownScene(TableScene):
 
     @property
     def is_over(self) -> bool:
-        """True once the whole game has been shown."""
+        """True once the whole game of the demo has been shown."""
         return isinstance(self.phase, AllShown)
 
     @property
     def caption(self) -> str:
-        """Caption of the last move, while it is on display. Otherwise empty."""
+        """Caption of the last move while it is on display; otherwise empty."""
         return self.words if self.words and self.words == self.session.by_name(self.table.caption) else ""
 
     @property
     def closing(self) -> str:
-        """The text to show after the last move. Empty if the game has none."""
+        """Text to show after the last move of the game; empty if the game has none."""
         return self.session.by_name(self.table.closing)
 
     def stand_back(self) -> None:
@@ -116,7 +116,7 @@ class ShownScene(TableScene):
             self.stale = True
 
     def _follow(self) -> None:
-        """Move the camera to the point to look at. Do nothing if there is no such point."""
+        """Move the camera to the point where the play is. Do nothing if the play is spread over the board."""
         session, settings = self.session, self.stage.settings
         if not self._is_near or not settings.closes_up or settings.reduces_motion:
             return
@@ -130,9 +130,9 @@ class ShownScene(TableScene):
 
     @property
     def _focus(self) -> Point | None:
-        """Point to look at: the moving piece, or else the place highlighted by the game.
+        """Point where the play is: the moving piece, or else the place highlighted by the game.
 
-        None if play is spread over the board.
+        None if the play is spread over the board.
         """
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
@@ -141,7 +141,7 @@ class ShownScene(TableScene):
         return next((Point(pose.x, pose.y) for man, pose in phase.animation.poses().items() if man in men), focus)
 
     def say(self, words: str) -> None:
-        """Show `words` on the strip of paper below the board."""
+        """Show the text `words` on the strip of paper below the board."""
         self.stale = self.stale or words != self.words
         self.words = words
 
@@ -195,30 +195,30 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """A game of the demo in progress. It stops for each new caption, but effects for great shots continue."""
+    """The showing of one game of the demo. It stops for each new caption, but effects for great shots continue."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
     ) -> None:
         self.shown = shown
         self._linger = linger
-        """Seconds for which the final position is shown."""
+        """Seconds for which the final position of the game is shown."""
         self._count_seconds = count_seconds
-        """Longest time in seconds for a count of points. None for the usual time."""
+        """Longest time in seconds for which the demo shows a count of points; None for the usual time."""
         self._reading = reading
-        """Factor for the reading time of captions. 1.0 gives the result of `time_to_read`."""
+        """Factor for the reading time of captions; 1.0 gives the result of `time_to_read`."""
         self.held = 0.0
-        """Seconds until the game goes on."""
+        """Seconds until the game of the demo continues."""
         self._is_closed = False
-        """True once the closing text has been shown."""
+        """True once the closing text of the game has been shown."""
 
     @property
     def is_done(self) -> bool:
-        """True once the game has been shown and the viewer has had time to read all texts."""
+        """True once the game has been shown, and the viewer has had time to read all its texts."""
         return self._is_closed and self.held <= 0.0
 
     def tick(self, seconds: float, pace: float = 1.0) -> None:
-        """Advance the game by `seconds`. `pace` is the speed, where 1.0 is normal."""
+        """Advance the game of the demo by `seconds`. `pace` is the speed, 1.0 for normal."""
         shown = self.shown
         if self.held > 0.0:
             self.held -= seconds * pace
@@ -239,13 +239,13 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Speed at which a count of points ends in the time that it has. 1.0 in all other phases."""
+        """Speed with which a count of points ends in the time allowed for it; 1.0 in all other phases of the game."""
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)
 
     def _close(self) -> None:
-        """Show the closing text, if any, and wait until the viewer has read it."""
+        """Show the closing text of the game, if any, and wait until the viewer has read it."""
         closing = "" if self._is_closed else self.shown.closing
         self._is_closed = True
         if closing:
@@ -254,7 +254,7 @@ class Performance:
 
 
 def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
-    """Return the part of the board to show when the play is at `focus`.
+    """Return the part of the board that the camera shows when the play is at `focus`.
 
     Keep the part `before` if `focus` is inside it. Otherwise choose one of a few fixed parts, because each needs a drawing of its
     own. The whole board reaches `extent` mm from its centre.
@@ -284,14 +284,14 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the scale of the strip's frame, which does not grow with the text size."""
+    """Return the scale of the frame around the strip below the board. It does not grow with the text size."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 
 def fit_on_strip(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """Return the largest font in which `words` fit on the strip, the wrapped lines, and their rectangle.
+    """Return the largest font in which `words` fit on the strip below the board, the wrapped lines, and their rectangle.
 
     If `place` is given, room is left below the text for the dots that show the index of the game.
     """

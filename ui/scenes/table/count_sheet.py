@@ -1,4 +1,4 @@
-"""A separate sheet for a count of points that is too long for the panel.
+"""A separate sheet for a count of points that is too long for the panel beside the board.
 
 Words that players have found are set in small wooden letters. A count of numbers has a line for each item and a column for each
 player. A count of words has a block for each player. A long count scrolls.
@@ -19,11 +19,11 @@ from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""Largest width of the sheet in pixels of a 1280 x 800 window, and the largest fraction of the cloth that it covers."""
+"""Largest width of the sheet in pixels of a 1280 x 800 window, and the largest fraction of the table cloth that it covers."""
 TILE, LEAST_TILE = 23, 15
 """Width of a letter tile in pixels of a 1280 x 800 window, and the smallest width in real pixels."""
 NAME = 15
-"""Font size of the names above the columns, in pixels of a 1280 x 800 window."""
+"""Font size of the players' names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
 """A word in capitals is drawn as letter tiles if it has more letters than this."""
 
@@ -46,12 +46,12 @@ class CountSheet:
 
     @property
     def is_by_player(self) -> bool:
-        """True for a count of each player's words, which needs more room than a count of numbers."""
+        """True if the sheet counts the words of each player, which needs more room than a count of numbers."""
         return any(_is_spelled(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
     def described(self) -> str:
-        """The whole count as text, for screen readers."""
+        """The whole count of points as text, for screen readers."""
         tally = self.tally
         rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
         told = []
@@ -61,7 +61,7 @@ class CountSheet:
         return " ".join([f"{tally.title}.", *told, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
-        """Scroll the sheet if `event` is a key or a wheel movement for scrolling. Return True if it was used."""
+        """Scroll the sheet if `event` is a key or a wheel movement for scrolling. Return True if it scrolled."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             before = self.scroll.offset
             self.scroll.to(before + (1 if event.key == pygame.K_DOWN else -1) * 36 * unit)
@@ -69,7 +69,7 @@ class CountSheet:
         return self.scroll.handle(event, unit)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
-        """Draw the sheet in the middle of `room`.
+        """Draw the sheet with the count of points in the middle of `room`.
 
         Only the first `lines` lines of the count are shown. The total counts as a line.
         """
@@ -100,7 +100,7 @@ class CountSheet:
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def _column(self, width: int, measure: Measure) -> int:
-        """Return the width in pixels of a player's column on a sheet `width` pixels wide."""
+        """Return the width in pixels of a player's column on a sheet that is `width` pixels wide."""
         figures = theme.font(measure.px(21), face="figures")
         counts = (*self.tally.totals, *(count for line in self.tally.lines for count in line.counts))
         widest = max((figures.size(count)[0] for count in counts), default=0) + measure.px(16)
@@ -112,14 +112,14 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the font size at which all names fit into columns `column` pixels wide. 0 if no allowed size is small enough."""
+        """Return the font size at which all names fit into columns `column` pixels wide, or 0 if no allowed size does."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _draw_head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
-        """Draw the title and the names above the columns. Return their height in pixels."""
+        """Draw the title of the count and the names above its columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
         title = fitting_font(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
@@ -145,7 +145,7 @@ class CountSheet:
         return y - rect.y
 
     def _draw_content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the lines, the total and the remarks. Return their height in pixels.
+        """Draw the lines, the total and the remarks of the count. Return their height in pixels.
 
         If `surface` is None, only measure them.
         """
@@ -171,7 +171,7 @@ class CountSheet:
         return y - rect.y + px(4)
 
     def _draw_by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw a block for each player, with name, total and words. Return the height in pixels."""
+        """Draw a block for each player, with name, total and words found. Return the height in pixels."""
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
         bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")
@@ -258,7 +258,7 @@ class CountSheet:
 
 
 def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Piece]:
-    """Split a sentence into plain text and words that are drawn as letter tiles."""
+    """Split a sentence into parts: plain text, and single words to draw as letter tiles."""
     found = []
     for word in words.split():
         said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
@@ -277,7 +277,7 @@ def _is_spelled(word: str) -> bool:
 
 
 def _spell(surface: pygame.Surface, word: str, corner: tuple[int, int], tile: int) -> None:
-    """Draw `word` in wooden letters `tile` pixels wide, with its upper left corner at `corner`."""
+    """Draw `word` in wooden letters, each `tile` pixels wide, with its upper left corner at `corner`."""
     if not (surface.get_clip().top <= corner[1] and corner[1] + tile <= surface.get_clip().bottom):
         # Skip a row that the edge of the sheet would cut in half.
         return

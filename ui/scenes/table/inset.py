@@ -19,13 +19,13 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.table.table_session import Screen
 
 SHARE = 0.40
-"""Width of the close-up relative to the board."""
+"""Width of the close-up of falling pins, as a fraction of the board's width."""
 LEAST = 150
-"""Smallest width of the close-up in pixels. A smaller close-up would show no more than the board itself."""
+"""Smallest width in pixels of the close-up of falling pins. A smaller one would show no more than the board itself."""
 LARGER = 1.25
-"""The close-up must be at least this many times larger than the board shows its part."""
+"""Smallest factor by which a close-up must enlarge its part of the board to be shown."""
 FALLEN = 45.0
-"""A pin counts as fallen if it is tilted by at least this angle in degrees."""
+"""Smallest tilt in degrees with which a pin counts as fallen."""
 
 
 class Inset:
@@ -33,14 +33,15 @@ class Inset:
 
     def __init__(self, screen: Screen, part: BoardPart, rect: pygame.Rect) -> None:
         self.rect = rect
-        """Screen rectangle of the close-up."""
+        """Screen rectangle of the close-up of falling pins."""
         self.chair = inset_chair(screen, part)
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
-        """Return a close-up for a motion in which pins fall.
+        """Return a close-up for a motion in which pins fall, or None if none is possible.
 
-        Return None if no pin falls, if no pin would be visible at the end, or if a close-up would be in the way in every corner.
+        It is impossible if the window is small, if motion is reduced, if no pin would be visible at the end, or if every corner
+        is needed.
         """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
@@ -53,7 +54,7 @@ class Inset:
         return cls(screen, part, rect) if rect is not None else None
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
-        """Paint the close-up, if its board is drawn."""
+        """Paint the close-up of falling pins, if its board is drawn."""
         if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface.subsurface(self.rect), picture, poses=poses)
@@ -63,14 +64,14 @@ class Inset:
 
 
 def inset_chair(screen: Screen, part: BoardPart) -> Chair:
-    """Return the perspective view of `part` for the close-up."""
+    """Return the perspective view for a close-up of `part` of the board."""
     size = round(screen.home.square.width * SHARE)
     chair = Chair.close(pygame.Rect(0, 0, size, size), part.centre, part.half, screen.quarter)
     return replace(chair, prints=screen.home.prints)
 
 
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
-    """True if `part` still contains at least one pin, standing or fallen, after the shot.
+    """True if the part `part` of the board still contains at least one pin, standing or fallen, after the shot.
 
     Otherwise the close-up would end with an empty board.
     """
@@ -84,7 +85,7 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner where a close-up would hide least of the pieces' paths. None if no corner is free.
+    """Return the corner of the board where a close-up would hide least of the pieces' paths; None if no corner is free.
 
     A free corner contains no standing pin, no path of a pin, and no start of another piece.
     """

@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A move that was played. Its animation starts from the picture before it."""
+    """A move that was played, with the picture before it, from which its animation starts."""
 
     played: Played[object]
     before: Picture
@@ -30,7 +30,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """The motion to animate, or None. A dice roll always has one: the rolling dice."""
+        """The motion of the move to animate, or None without one. A dice roll always has one: the rolling dice."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -43,13 +43,13 @@ class MoveList:
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage, self.table = stage, table
         self.news: list[tuple[str, ...]] = list(table.news)
-        """For each move: the sentence about it, then remarks such as a foul."""
+        """Texts about each move: the sentence that describes it, then remarks such as a foul."""
         self.skipped = 0
-        """Number of lines by which the list is scrolled back."""
+        """Number of lines by which the list of moves is scrolled back."""
         self.pointed_at = -1
-        """Number of the move under the pointer, which a click replays. -1 if the pointer is at no move."""
+        """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """The cached lines of the list, with the values on which they depend."""
+        """Cached lines of the list of moves, with the values on which they depend; None if not yet computed."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,24 +72,24 @@ class MoveList:
         self.news, self._listed, self.skipped = list(self.table.news), None, 0
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add the sentences about `turn` to the list, once the turn has been animated. None adds nothing."""
+        """Add the sentences about `turn` to the list of moves, once the turn has been animated. None adds nothing."""
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line for each turn except the last, oldest first. Only the first `read` moves are used."""
+        """Return one line of text for each turn of the first `read` moves except the last, oldest first."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:
         """Return the short notation of the last of the first `read` moves.
 
-        Empty if that move is part of a longer turn, or if the notation would only repeat the sentence.
+        It is empty if that move is part of a longer turn, or if the notation would only repeat the sentence.
         """
         return self._listing(read)[1]
 
     def _listing(self, read: int) -> tuple[list[ListedLine], str]:
-        """Return the lines of the list, and the notation of the last move. They are cached until a move is added."""
+        """Return the lines of the list of moves, and the notation of the last move. They are cached until a move is added."""
         made_of = (read, self.news[read - 1 : read])
         if self._listed is None or self._listed[0] != made_of:
             lines, turns = [], self.table.listed_turns(read)
@@ -104,7 +104,7 @@ class MoveList:
         return self._listed[1]
 
     def _add_titles(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
-        """Return `lines`, each with the title of its round, frame or inning."""
+        """Return `lines` of the list of moves, each with the title of its round, frame or inning."""
         titles, title = {}, ""
         for number, turn in reversed(list(enumerate(turns, start=1))):
             title = self.by_name(turn.ends) if turn.ends else title
@@ -112,23 +112,23 @@ class MoveList:
         return [replace(line, title=titles[line.number]) for line in lines]
 
     def _notation_of(self, turn: ListedTurn) -> str:
-        """Return the short notation of a turn. Empty if the sentence about the turn already contains it."""
+        """Return the short notation of a turn; empty if the sentence about the turn already contains it."""
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def visible_lines(self, read: int, most: int) -> list[ListedLine]:
-        """Return the visible lines of the list, at most `most`, oldest first. Only the first `read` moves are considered."""
+        """Return the visible lines of the list of moves, at most `most`, oldest first. Use only the first `read` moves."""
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
 
     def scroll(self, by: int) -> None:
-        """Scroll the list by `by` lines, toward earlier moves if `by` is positive."""
+        """Scroll the list of moves by `by` lines, toward earlier moves if `by` is positive."""
         self.skipped = max(0, min(len(self.turns(len(self.news))) - 1, self.skipped + by))
 
     @property
     def can_film(self) -> bool:
         """True if a film of the last move can be made.
 
-        That is impossible while the game has hidden cards or letters, or while another window plays it.
+        It cannot be made while the game has hidden cards or letters, or while another window plays the game.
         """
         return not self.table.is_elsewhere and not (self.table.card.hides and self.table.outcome is None)
 
@@ -137,6 +137,6 @@ class MoveList:
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return move number `entry` for a replay, and its shot. The shot is None for other moves."""
+        """Return the move with the index `entry` for a replay, and its shot. The shot is None if the move is no shot."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

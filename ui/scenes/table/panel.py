@@ -37,98 +37,98 @@ from ui.widgets.titles import write_title
 T = TypeVar("T")
 
 TOOL_TYPE = 15
-"""Font size of the buttons that every game has, in pixels of a 1280 x 800 window."""
+"""Font size of the buttons that every game has, such as Undo, in pixels of a 1280 x 800 window."""
 LESSON_TYPE = 16
 """Font size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""Largest number of columns in a count of points on the panel."""
+"""Maximum number of columns in a count of points on the panel beside the board."""
 LISTED = 2
-"""Number of earlier moves that must fit on the panel. If they do not fit, large type is made smaller."""
+"""Number of earlier moves that must fit on the panel. Large type is made smaller until they fit."""
 GROUP = 4
-"""A finished round of at least this many turns gets a title in the list of moves.
+"""A finished round with at least this many turns gets a title in the list of moves.
 
 Shorter rounds are only set apart.
 """
 STAR = (226, 168, 32)
-"""Colour of the star that marks a great turn."""
+"""Colour of the star that marks a great turn in the list of moves."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A step of the beginner's lesson, as shown in the panel beside the board."""
+    """A step of the beginner's lesson, as shown on the panel beside the board."""
 
     title: str
     place: str
-    """Text with the number of this step and the number of all steps."""
+    """Text with the number of this step of the lesson and the number of all steps."""
     words: str
     buttons: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
 class ListedLine:
-    """One line in the list of moves: an earlier turn of the game."""
+    """One line in the list of moves, which stands for an earlier turn of the game."""
 
     number: int
-    """Number of the turn, from 1."""
+    """Number of the turn that this line lists, from 1."""
     entry: int
     """Index, from 0, of the move that a click on the line replays."""
     words: str
     noted: str = ""
-    """Short notation of the turn. Empty if the game has none."""
+    """Short notation of the listed turn; empty if the game has none."""
     mark: str = ""
-    """Mark of the turn: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
+    """Mark of the listed turn: `GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning to which the turn belongs. Empty for the current one."""
+    """Title of the finished round, frame or inning to which the listed turn belongs; empty for the current one."""
 
 
 @dataclass(frozen=True)
 class View:
-    """Everything that the panel shows. If two views are equal, so are their drawings."""
+    """Everything that the panel beside the board shows. If two views are equal, so are their drawings."""
 
     title: str
     picture: Picture
-    """The picture of the game without pieces and marks, which the panel does not show."""
+    """Picture of the game without its pieces and marks, which the panel does not show."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    """Level of the bot at each seat. Empty for a human player."""
+    """For each seat, the level of the bot (computer player) that plays there; empty for a human player."""
     news: tuple[str, ...]
-    """The sentence about the last move, then remarks, for example on a foul."""
+    """Sentence about the last move, then remarks on it, for example on a foul."""
     noted: str = ""
-    """Short notation of the last move. Empty if the game has none, or if the turn is not finished."""
+    """Short notation of the last move; empty if the game has none, or if the turn is not finished."""
     entry: int = -1
-    """Index of the last move in the list of moves, from 0. -1 before the first move."""
+    """Index of the last move in the list of moves, from 0; -1 before the first move."""
     turns: tuple[ListedLine, ...] = ()
-    """Lines for the earlier turns, the latest last."""
+    """Lines of the list for the earlier turns, the latest last."""
     refusal: str = ""
-    """The reason why the last input was impossible, or why the game cannot be saved. It may be empty."""
+    """Reason why the last input was impossible, or why the game cannot be saved; empty if all is well."""
     notice: str = ""
-    """Message about a setting that a key has just changed. It may be empty."""
+    """Message about a setting that a key has just changed; empty without a change."""
     prompt: str = ""
     hint: str = ""
-    """Instructions for the present way of entering a move."""
+    """Instructions for the way in which the player now enters a move."""
     lesson: Lesson | None = None
-    """Step of the first lesson, shown in place of `hint`. None without a lesson."""
+    """Step of the first lesson, shown instead of the usual instructions; None without a lesson."""
     advice: str = ""
-    """Text of the hint that the player has asked for. It may be empty."""
+    """Text of the hint that the player has asked for; empty if no hint is shown."""
     choices: tuple[Button, ...] = ()
-    """Buttons of the present phase of the game."""
+    """Buttons that the present phase of the game adds."""
     tools: tuple[Button, ...] = ()
     """Buttons that every game has: Undo, Replay, Rules, Leave."""
     tool_rows: int = 1
-    """Smallest number of rows for the buttons in `tools`."""
+    """Smallest number of rows for the buttons that every game has."""
     is_late: bool = False
-    """True if the time of the player to move has almost run out, so that the clock is red."""
+    """True if the player to move has almost no time left, so that the clock is red."""
     shows_dice: bool = True
     keys: tuple[tuple[int, str], ...] = ()
-    """Keys of each player in a real-time game, as pairs (seat, label)."""
+    """Keys that each player uses in a real-time game, as pairs (seat, label)."""
     spotlight: int = -1
-    """Seat that is lit while a player is drawn at random. -1 if there is no draw."""
+    """Seat of the player who is lit during a random draw; -1 if no draw is in progress."""
     lit_entry: int = -1
-    """Index of the move that is replayed or is under the pointer. -1 for no move."""
+    """Index of the move in the list that is replayed or is under the pointer; -1 for no move."""
     tally: Tally | None = None
-    """The count of points on display, or None."""
+    """The count of points on display; None if none is shown."""
     tally_lines: int = 0
-    """Number of lines of the count on display. The total counts as a line."""
+    """Number of lines of the count of points on display. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -138,7 +138,7 @@ class View:
 
 
 class Panel:
-    """Draws the panel from top to bottom. The messages and the list of moves share the height that is left."""
+    """Draws the panel beside the board from top to bottom. The messages and the list of moves share the height that is left."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
@@ -146,18 +146,19 @@ class Panel:
         """Scale of the text when the panel was last printed."""
         self.painter = painter
         self.entries: list[tuple[pygame.Rect, int]] = []
-        """Screen rectangle and index of each visible move in the list."""
+        """Screen rectangle and index of each move that is visible in the list."""
         self._is_whole = True
         """True if all rows of the score sheet and some earlier moves fit on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and contents for which the scale was last chosen, because choosing it takes several tries."""
+        """Rectangle and contents of the panel for which the text scale was last chosen. Choosing it takes several tries.
+        """
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
-        """Return the index of the move whose line is at the point `pixel`. Return -1 for all other points."""
+        """Return the index of the move whose line is at the point `pixel`, or -1 if no line is there."""
         return next((entry for rect, entry in self.entries if rect.collidepoint(pixel)), -1)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> None:
-        """Draw the whole panel. If required text does not fit, use smaller type.
+        """Draw the whole panel beside the board. If required text does not fit, use smaller type.
 
         Large type is also made smaller until all rows of the score sheet and some earlier moves fit.
         """
@@ -174,7 +175,7 @@ class Panel:
         return next(whole, None) or largest_fitting(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
-        """Print the panel at the scale `measure`. Return True if all required text fits."""
+        """Print the panel at the text scale `measure`. Return True if all required text fits."""
         self.measure, px = measure, measure.px
         self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))
@@ -211,14 +212,14 @@ class Panel:
         return y + self.measure.px(6)
 
     def _beside_names(self, inner: pygame.Rect, view: View) -> tuple[int, ...]:
-        """Return the widths in pixels of the score boxes beside the names. Empty if the scores are elsewhere."""
+        """Return the widths in pixels of the score boxes beside the players' names; empty if the scores are elsewhere."""
         px, sheet = self.measure.px, view.picture.sheet
         if repeats_totals(sheet):
             return ()
         return widths_beside_names(sheet, len(view.names), inner.width - px(38) - self._total_width(view), self.measure)
 
     def _total_width(self, view: View) -> int:
-        """Return the width in pixels of the widest total, including the gap before it."""
+        """Return the width in pixels of the widest total score, including the gap before it."""
         font = theme.font(self.measure.px(22), face="figures")
         return max((font.size(row.total)[0] for row in view.picture.sheet.rows), default=0) + self.measure.px(10)
 
@@ -297,7 +298,7 @@ class Panel:
         return y + px(4)
 
     def _draw_news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Draw those of the headline, the clock and the dice that the game has. Return the y coordinate below them."""
+        """Draw the headline, the clock and the dice, as far as the game has them. Return the y coordinate below them."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting_font(picture.headline, px(32), inner.width, face="display")
@@ -338,7 +339,7 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """Draw a step of the lesson on a strip of paper, and place its buttons. Return the y coordinate below them.
+        """Draw a step of the beginner's lesson on a strip of paper, and place its buttons. Return the y coordinate below them.
 
         The scene draws the buttons later.
         """
@@ -366,7 +367,7 @@ class Panel:
         return slip.bottom + px(6)
 
     def _choices(self, inner: pygame.Rect, y: int, buttons: Sequence[Button]) -> int:
-        """Place the buttons of the phase, as many in a row as fit. Return the y coordinate below them."""
+        """Place the buttons of the game's present phase, as many in a row as fit. Return the y coordinate below them."""
         px = self.measure.px
         font, small = theme.font(px(18), bold=True), key_font(px(18))
         labels = [font.size(button.label)[0] for button in buttons]
@@ -412,7 +413,7 @@ class Panel:
     def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit.
 
-        Return True if the first remark or refusal fits. Beside a count of points, all of them must fit.
+        Return True if the first remark (or the reason for a refused input) fits. Beside a count of points, all of them must fit.
         """
         px = self.measure.px
         if rect.height < px(30):
@@ -463,7 +464,7 @@ class Panel:
         return pygame.Rect(rect.x, rect.y + height, rect.width, rect.height - height)
 
     def _draw_earlier(self, surface: pygame.Surface, rect: pygame.Rect, turns: Sequence[ListedLine], lit: int) -> None:
-        """Draw the earlier turns with their numbers, latest first. The turn of move number `lit` is highlighted."""
+        """Draw the earlier turns with their numbers, latest first. The turn with the move of index `lit` is highlighted."""
         px = self.measure.px
         font, bold = theme.font(px(15)), theme.font(px(15), bold=True)
         badge = px(16) if any(turn.mark for turn in turns) else 0
@@ -503,7 +504,7 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Wrap text into lines. The first is indented by `indent` pixels, and is empty if no word fits there."""
+        """Wrap text into lines. The first line is indented by `indent` pixels, and is empty if no word fits there."""
         if not indent:
             return wrap(words, font, width)
         first = wrap(words, font, width - indent)[0] if width - indent > width // 4 else ""
@@ -514,7 +515,7 @@ class Panel:
 
 
 def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], size: int) -> None:
-    """Draw the mark of a turn.
+    """Draw the mark of a turn in the list of moves.
 
     It is a gold star for a great turn, a red cross for a foul, or a cut disk for a capture.
     """
@@ -533,7 +534,7 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
 
 
 def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
-    """Divide a sequence evenly into `rows` rows."""
+    """Divide a sequence into at most `rows` rows of equal length. The last row may be shorter."""
     across = max(1, -(-len(things) // rows))
     return [things[start : start + across] for start in range(0, len(things), across)]
 
@@ -543,7 +544,7 @@ def draw_tally(
 ) -> int:
     """Draw the first `lines` lines of a count of points. Return the y coordinate below them.
 
-    The count has a line for each item, a column for each side, and a total.
+    The count has a line for each item, a column for each side (a player or partners), and a total.
     """
     px = stage.px
     title = fitting_font(tally.title, px(26), rect.width, face="display", least=px(18))

@@ -1,4 +1,4 @@
-"""The score sheet: one box for each frame or round, with single results in small type above the score.
+"""The score sheet of a game: one box for each frame or round, with single results in small type above the score.
 
 A sheet that is too wide is divided into several bands, one below the other.
 """
@@ -17,17 +17,17 @@ from ui.art.base.lettering import Measure, fitting_font, seat_swatch, write
 from ui.art.painting.guide_painter import colour_of
 
 LEAST_CELL = 22
-"""Smallest width of a box, in pixels of a 1280 x 800 window. Text in a box shrinks until it fits."""
+"""Smallest width of a box of the score sheet, in pixels of a 1280 x 800 window. Text in a box shrinks until it fits."""
 
 
 MANY_SEATS = 5
-"""With at least this many players, a small score sheet is shown beside the names, to save room."""
+"""With at least this many players, a small score sheet is shown beside their names, to save room."""
 LEAST_NAME = 150
-"""Width reserved for a name beside its boxes, in pixels of a 1280 x 800 window."""
+"""Width reserved for a player's name beside its boxes, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the sheet has a single column, and its boxes only repeat the totals. An empty box counts as 0."""
+    """True if the score sheet has a single column, and its boxes only repeat the totals. An empty box counts as 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -36,7 +36,7 @@ def repeats_totals(sheet: Sheet) -> bool:
 
 
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
-    """Return the widths in pixels of the boxes if they fit beside the names, otherwise an empty tuple.
+    """Return the widths in pixels of the score boxes if they fit beside the names, otherwise an empty tuple.
 
     `room` is the width in pixels for a name with its boxes and its total.
     """
@@ -59,15 +59,16 @@ class _Plan:
 
     rows: tuple[SheetRow, ...]
     first: int
-    """Index of the first visible column."""
+    """Index of the first visible column of the score sheet."""
     across: int
-    """Number of columns in each band."""
+    """Number of columns in each band of the score sheet."""
     bands: int
     label: int
     cell: int
     head: int
     line: int
-    """Height of a row. `label` and `cell` are widths, and `head` is the height of the headings."""
+    """Height of a row in pixels. `label` and `cell` are the widths of names and boxes, `head` is the height of headings.
+    """
 
     @property
     def height(self) -> int:
@@ -89,7 +90,7 @@ def draw_sheet(
 
 
 def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> list[str]:
-    """Return the label of each row. A row shared by partners names both."""
+    """Return the label of each row of the score sheet. A row shared by partners names both."""
     rows = {row.seat for row in sheet.rows}
     labels = list(names)
     for seat in rows & set(range(len(names))):
@@ -103,7 +104,7 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
 
 
 def _widen_labels(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
-    """Return `plan` with a wider first column, if long names or the heading need it."""
+    """Return the layout `plan` with a wider first column, if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
     needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)
@@ -112,7 +113,7 @@ def _widen_labels(plan: _Plan, width: int, names: Sequence[str], heading: str, s
 
 
 def sheet_height(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> int:
-    """Return the height in pixels that `draw_sheet` needs for this sheet."""
+    """Return the height in pixels that `draw_sheet` needs for this score sheet."""
     return _plan(sheet, width, height, mover, stage).height
 
 
@@ -121,12 +122,12 @@ def _columns(sheet: Sheet) -> int:
 
 
 def shows_all_rows(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> bool:
-    """True if the rows of all players fit into `height` pixels."""
+    """True if the score sheet's rows of all players fit into `height` pixels."""
     return _plan(sheet, width, height, mover, stage).rows == sheet.rows
 
 
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
-    """Return the layout with the fewest bands in which all boxes are wide enough.
+    """Return the layout of a score sheet with the fewest bands in which all boxes are wide enough.
 
     If that takes too many bands, make the boxes narrower, then show only the last filled columns. If even one band is too high,
     show only the row of `mover`, the player to move.
@@ -154,7 +155,7 @@ def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> 
 
 
 def _least_cell(sheet: Sheet, stage: Measure) -> int:
-    """Return the smallest width of a box in pixels."""
+    """Return the smallest width in pixels of a box in the score sheet."""
     px = stage.px
     figures, small = theme.font(px(17), face="figures"), theme.font(px(14), bold=True)
     widest = px(LEAST_CELL)
@@ -165,7 +166,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all boxes that must fit: those of the sheet, and the fullest box that is possible."""
+    """Yield the contents for which a box needs room: those of all boxes on the score sheet, and the longest possible."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells

@@ -1,4 +1,4 @@
-"""The state of a game on the screen, shared by the scene and its phases.
+"""The state of a game on the screen, shared by the screen and the phases of the game.
 
 Everything is drawn from a copy made when the game was last read, so that bots can think about the game itself meanwhile.
 """
@@ -34,7 +34,7 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Smallest number of seconds for which the reason of a refusal is shown, and reading speed in letters per second.
+"""Smallest number of seconds for which the screen says why an input was refused, and reading speed in letters per second.
 
 A long sentence is shown for as long as reading it takes.
 """
@@ -47,20 +47,20 @@ class TableReading:
     """A read-only copy of a game's state, for the phases of a turn, the panel beside the board and the buttons."""
 
     picture: Picture
-    """The picture of the game, in the colours that the players chose."""
+    """Picture of the game, in the colours that the players chose."""
     options: Options | None
     mover: int
     outcome: Outcome | None
     people: list[int]
     """Seats of the human players at this window."""
     bots: tuple[str, ...]
-    """Level of the bot at each seat. Empty for a human player."""
+    """For each seat, the level of the bot (computer player) that plays there; empty for a human player."""
     can_undo: bool
     can_redo: bool
     can_hint: bool
     is_without_hints: bool
     trouble: str
-    """One sentence that says why the game cannot be saved. Empty if it can be saved."""
+    """Sentence that says why the game cannot be saved; empty if it can be saved."""
 
     @classmethod
     def of(cls, stage: Stage, table: Table) -> TableReading:
@@ -79,18 +79,18 @@ class TableReading:
         )
 
     def is_away(self, seat: int) -> bool:
-        """True if a bot, or another window, plays at `seat`."""
+        """True if a bot, or a person in another window, plays at `seat`."""
         return 0 <= seat < len(self.bots) and seat not in self.people
 
     @property
     def reach(self) -> BoardPart | None:
-        """Part of the board that must stay visible while a person aims. None while no person aims."""
+        """Part of the board that must stay visible while a person aims; None while no person aims."""
         options = self.options
         is_aimed = isinstance(options, Aim) and not self.is_away(self.mover)
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     def quarter(self, now: int) -> int:
-        """Return the rotation of the board, in quarter turns, that brings the mover's edge to the bottom.
+        """Return the rotation of the board, in quarter turns, that brings the edge of the player to move to the bottom.
 
         While a bot moves, return `now`, the present rotation.
         """
@@ -102,7 +102,7 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves at a table that is not on the screen, so that the game need not pause."""
+        """True if a bot moves in a game that is not on the screen, so that the game need not pause."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
@@ -125,7 +125,7 @@ class Screen:
         board.height -= round(board.height * foot)
         self._side = surface
         self.home = Camera.over(board, surface, turn, prints)
-        """Camera above the board that shows the whole board."""
+        """Camera that shows the whole board from above."""
         self.eye = Eye(self.home, part)
         self.panel = Panel(stage, Painter(self.home))
         side = round(self.home.size * 0.17)
@@ -133,7 +133,7 @@ class Screen:
         self.cup.bottomright = (self.home.square.right - side // 8, self.home.square.bottom - side // 8)
         tray = CHECKER_SIDE.place("off")
         if any(self.cup.collidepoint(self.home.to_screen(at)) for at in (tray.at, tray.twin) if at is not None):
-            # Pieces that were borne off lie in the right corner, so move the cup to the left.
+            # Pieces that have left the board (borne off) lie in the right corner, so move the cup to the left.
             self.cup.left = self.home.square.left + side // 8
 
     @property
@@ -142,7 +142,7 @@ class Screen:
 
     @property
     def seen(self) -> Camera | Chair:
-        """The view through which the board and the marks over it are drawn."""
+        """View through which the board and the marks over it are drawn."""
         return self.eye.seen
 
     @property
@@ -151,7 +151,7 @@ class Screen:
 
     @property
     def whole_part(self) -> BoardPart:
-        """The whole board with its rim, as a part of the board."""
+        """The whole board with its rim, as a part of the board to show."""
         return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
 
     def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
@@ -163,21 +163,21 @@ class Screen:
         return self.eye.chair_at(self._side, part, lane, room)
 
     def close_chair(self, part: BoardPart) -> Chair:
-        """Return the perspective close-up that shows a great shot in `part`."""
+        """Return the perspective close-up of the part `part` of the board, for a great shot."""
         return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
 
 
 class Sitting:
-    """The player's choice between the perspective view from the chair and the view from above."""
+    """The player's choice between the perspective view from their chair and the view from above."""
 
     def __init__(self, session: TableSession) -> None:
         self._session = session
         self.view = session.stage.settings.views.get(session.table.card.name, "")
-        """The view that the player has chosen for this game, one of `VIEWS`. Empty for no choice."""
+        """View that the player has chosen for this game, one of `VIEWS`; empty for no choice."""
         self._part: BoardPart | None = None
-        """Part of the board last shown in perspective. None means the whole board."""
+        """Part of the board that was last shown in perspective; None for the whole board."""
         self._lane: Point | None = None
-        """Direction of the bowling lane, in games played from corner to corner. Otherwise None."""
+        """Direction of the bowling lane, in games bowled from corner to corner; None in other games."""
 
     def is_seated(self, *, is_watched: bool) -> bool:
         """True if the board is shown in perspective. `is_watched` is True while a motion is shown.
@@ -186,7 +186,7 @@ class Sitting:
         """
         card = self._session.table.card
         if not isinstance(card.side, Side):
-            # A cloth is always shown from above.
+            # A game without a board is always shown from above.
             return False
         if self.view:
             return self.view == SEATED
@@ -203,8 +203,8 @@ class Sitting:
     def chair(self) -> Chair:
         """The perspective view at the present zoom.
 
-        Drawing a board for a new view takes seconds. So the view depends on the start zone, not on the pieces, and stays the same
-        while other players move.
+        Drawing a board for a new view takes seconds. Therefore the view depends on the start zone, not on the pieces, and stays
+        the same while other players move.
         """
         session, reading, screen = self._session, self._session.reading, self._session.screen
         options, is_shot = reading.options, session.table.card.is_shot
@@ -224,33 +224,33 @@ class Sitting:
 
 
 class TableSession:
-    """The state of a game as last read, its list of moves, and the motion to replay."""
+    """The state of a game as last read, with its list of moves and the motion to replay."""
 
     def __init__(self, stage: Stage, table: Table, foot: float = 0.0) -> None:
         self.stage = stage
         self._foot = foot
-        """Height of the free space below the board, relative to the height of the board."""
+        """Height of the free space below the board, as a fraction of the board's height."""
         self.table = table
         self.moves = MoveList(stage, table)
         self.refusal = ""
-        """Reason why the last input was impossible. Empty if the last input was accepted."""
+        """Reason why the last input was impossible; empty if the last input was accepted."""
         self.notice = ""
         """Message about a setting that a key has just changed.
 
         Empty at other times, and while a refusal is shown.
         """
         self._message_left = 0.0
-        """Seconds for which the refusal or the message stays on the screen."""
+        """Seconds for which the message now shown stays on the screen."""
         self.failures = 0
         """Number of failed moves since the last successful one, so that a failing bot is not asked forever."""
         self.last: tuple[Picture, Motion] | None = None
-        """The picture before the last motion, and the motion. None if no motion can be replayed."""
+        """Picture before the last motion, and that motion; None if no motion can be replayed."""
         self.last_move: Move | None = None
-        """The move of the last motion."""
+        """Move whose motion was shown last; None if no motion was shown."""
         self.placed: dict[int, Point] = {}
-        """For each seat, the place that the player last chose for the disk to shoot."""
+        """For each seat, the place at which the player last put the disk before a shot."""
         self.letters = LetterMemory()
-        """Order and poses of the letters that the players have shuffled or raised."""
+        """Order and positions of the letters that the players have shuffled or raised."""
         self.has_begun = False
         """True once the clock of a real-time game has started."""
         self.is_announced = False
@@ -259,34 +259,34 @@ class TableSession:
         """Seconds for which key presses are ignored, because they come too late to skip an animation."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
-        """Types of moves and options that have occurred in this game, for the help on controls."""
+        """Types of moves and choices that have occurred in this game, for the help on controls."""
         self.reading: TableReading
-        """State of the game on display."""
+        """State of the game that the screen now shows."""
         self.newest: TableReading
-        """Current state of the game. It may be one move ahead of the state that is shown."""
+        """Current state of the game. It may be one move ahead of the state on display."""
         self.part = table.card.played_on if stage.settings.closes_up else None
-        """Part of the board to show by default. None means the whole board."""
+        """Part of the board to show at first; None for the whole board."""
         self.sitting = Sitting(self)
         self.had_great_moment = False
-        """True if the last shot got a close-up. The next shot then gets none."""
+        """True if the last shot was shown close up. The next shot is then not shown close up."""
         self.looker = ONLOOKER
-        """Seat from which a game with hidden pieces is shown, if several people share the screen."""
+        """Seat of the player whose hidden pieces are shown, if several people share the screen; `ONLOOKER` for none."""
         self.looked_back_as: int | None = None
-        """Seat from which a finished game with hidden pieces is shown. None if all pieces are open."""
+        """Seat from which a finished game with hidden pieces is shown; None if all pieces are shown."""
         if self.shares_secrets:
             table.show_to(ONLOOKER)
         self._quarter = 0
-        """Rotation of the board in quarter turns."""
+        """Rotation of the board on the screen, in quarter turns."""
         self.read()
         self._quarter = self._wanted_quarter
         self.prints = table.card.prints
-        """Names of the printed designs, such as the race track, that are shown at full strength. None means all."""
+        """Names of the printed designs on the board, such as the race track, that are shown at full strength; None for all."""
         self.screen = self._make_screen()
 
     # --- reading the table ------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read the state of the game, and show it."""
+        """Read the state of the game, and show it on the screen."""
         self.look()
         self.reading = self.newest
         options = self.reading.options
@@ -301,7 +301,7 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Read the state of the game, but do not show it before the animation is over."""
+        """Read the state of the game, but do not show it before the present animation is over."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
@@ -311,7 +311,9 @@ class TableSession:
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show only what the player at `seat` may see, or with `ONLOOKER` only what all may see. Drop the last replay."""
+        """Show only what the player at `seat` may see, or with `ONLOOKER` only what all may see. The last motion can no longer be
+        replayed.
+        """
         if seat != self.looker:
             self.table.show_to(seat)
             self.looker, self.last = seat, None
@@ -319,7 +321,7 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Text of the key that, after a game with hidden pieces, shows all pieces or those of one player."""
+        """Label of the key that shows all hidden pieces, or those of one player, after a game; empty in other games."""
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._views_after_game[1]
@@ -334,9 +336,9 @@ class TableSession:
 
     @property
     def _views_after_game(self) -> tuple[int | None, int | None]:
-        """Seat whose view of the finished game is shown now, and the seat whose view is next.
+        """Seat whose view of the finished game is shown now, and the seat whose view comes next.
 
-        None is the view with all pieces visible.
+        None stands for the view with all pieces visible.
         """
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0
@@ -356,13 +358,13 @@ class TableSession:
         return self.moves.names
 
     def by_name(self, words: str) -> str:
-        """Return `words` with names of players, or "you", in place of seat numbers."""
+        """Return `words` with names of players, or "you", instead of seat numbers."""
         return self.moves.by_name(words)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, before: Picture | None = None) -> Show | None:
-        """Play `move`, and return it for its animation.
+        """Play the move `move`, and return it for its animation.
 
         If the move is illegal or cannot be simulated, show the reason and return None.
         """
@@ -376,7 +378,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Roll the dice or draw at random, and return the move for its animation."""
+        """Roll the dice or draw at random, and return this move for its animation."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
@@ -400,7 +402,7 @@ class TableSession:
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Save the game if necessary. Return a sentence that says so, or that says why saving failed."""
+        """Leave the game, and save it if necessary. Return a sentence that says so, or why saving failed, or an empty string."""
         said = self.table.leave()
         if not said or self.table.trouble:
             return said
@@ -410,7 +412,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason for a refusal. If it ends with the instruction on display, leave that part out."""
+        """Show the reason why an input was refused. If it ends with the instruction on display, leave that part out."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -430,7 +432,7 @@ class TableSession:
         return bool(self.refusal or self.notice) or self.deaf > 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Advance the timers of messages by `seconds`. Return True if a message has disappeared."""
+        """Advance the timers of messages and of ignored keys by `seconds`. Return True if a message has disappeared."""
         self.deaf = max(0.0, self.deaf - seconds)
         self._message_left -= seconds
         if (self.refusal or self.notice) and self._message_left <= 0.0:
@@ -476,14 +478,14 @@ class TableSession:
             self.notify(FARTHEST_THERE_IS)
 
     def look_closely(self) -> None:
-        """Zoom to the part that the player has chosen, or far enough out to show everything needed for aiming."""
+        """Zoom to the part of the board that the player has chosen, or far enough out to show everything needed for aiming."""
         self.screen.eye.go(zoom_out_to_show(self.screen.home.on(self.part), self.reading.reach))
 
     @property
     def can_turn(self) -> bool:
         """True if the board can rotate toward the player to move.
 
-        Games on a cloth, games for one player and real-time games do not rotate.
+        Games without a board, games for one player and real-time games do not rotate.
         """
         is_by_turns = len(self.reading.bots) > 1 and Live not in self.sorts
         return is_by_turns and isinstance(self.reading.picture.side, Side)
