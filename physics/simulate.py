@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
 PHYSICS = 6
-"""Version of the physics, which saved shots store. Increase it whenever the same shot would come to rest elsewhere.
+"""Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
 
 1: contacts by closed forms, one at a time. 2: all contacts in one world, with simultaneous ones solved together. 3: fewer steps
 for pins, and results independent of the pieces' ids. 4: a falling pin moves other pins only by striking them. A pin that slides

@@ -42,7 +42,7 @@ step = lib.cpSpaceStep
 Before a loop, store this function in a local variable.
 """
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
-"""Functions that set the mass (g) and the moment of inertia (g mm²) of a pymunk body, given its C pointer."""
+"""Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Function that sets both ends of a segment in pymunk, given its C pointer and the two points of an `Ends`."""

@@ -70,7 +70,7 @@ class World(ContactListener):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
         self.pointer: Any = space._space
-        """C pointer to the pymunk space in which the pieces of the shot lie."""
+        """C pointer to the space."""
         space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # This must not be 0, because the space would then clear contacts in the same step that found them.
