@@ -73,10 +73,7 @@ class ShelfWords:
 
     title: str
     where: str
-    """Phrase that says where the games of this shelf (list of games) are found, such as `on two sides`.
-
-    It follows their number.
-    """
+    """Phrase after the number of games of this shelf (list of games) that says where they are found, such as `on two sides`."""
     source: str
     """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
     game: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from board.geometry import Point
 
 RIM_WORDS = {"north": "far", "south": "near", "east": "right", "west": "left"}
-"""Words for the four sides of the rim as the player sees them, by compass name."""
+"""Words for the four sides of the board's rim as the player sees them, by the side's name, such as `north`."""
 
 
 def side_of_rim(at: Point) -> str:

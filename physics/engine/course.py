@@ -579,7 +579,10 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped moving. Return True if it cannot stay there and must move on."""
+        """Handle a piece that has stopped moving.
+
+        Return True if it has stopped beyond the platform's edge, so that it falls off and moves on.
+        """
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)

@@ -41,7 +41,7 @@ class Cells:
     """Search for the cell of a table in which a value lies. The cells grow roughly in proportion to their distance from 0."""
 
     def __init__(self, starts: list[float]) -> None:
-        """Prepare the search for cells.
+        """Prepare the search for the table cell in which a value lies.
 
         `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell.
         """
@@ -107,7 +107,7 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the disk's distance left, rotation left, speed and spin when the time until rest is `left`.
+        """Return the distance and the rotation that the disk has left, its speed and its spin, `left` units of time before rest.
 
         All values are in the units of the table.
         """

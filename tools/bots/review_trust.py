@@ -116,9 +116,9 @@ def _gnubg_equity(position: Position) -> float:
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Return three numbers for a random shot: its value by a review, half the width of the interval, and its true mean.
+    """Return three numbers for a random shot at Crokinole: its value in a review of the game, the uncertainty, and its true mean.
 
-    The interval is the review's 95 % interval. The true mean is measured in 2,000 trials.
+    The uncertainty is half the width of the review's 95 % interval. The true mean is measured in 2,000 trials.
     """
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]
