@@ -26,7 +26,7 @@ FEWEST_COLOURS = 200
 """Smallest number of colours in a screenshot that shows the program and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
 PATIENCE = 120
-"""Longest time in s to wait for the program's first picture. The computer may be busy."""
+"""Longest time in s to wait until the program's window shows an expected picture. The computer may be busy."""
 TWO_MONITORS = """
 Section "Device"
   Identifier "card"
