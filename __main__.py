@@ -1,4 +1,4 @@
-"""Entry point of `crokinole-board` and of `python -m crokinole_board`."""
+"""Entry point of the installed program: of the command `crokinole-board` and of `python -m crokinole_board`."""
 
 from __future__ import annotations
 

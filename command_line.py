@@ -1,4 +1,4 @@
-"""The parser of the command line."""
+"""Definition of the program's command line: its commands, their arguments and their help."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from physics.tools import bench, study
 
 SIZE = (1280, 800)
 SHOWN_MOVES = 24
-"""Number of moves that bots play before a screenshot, if the user gives a seed."""
+"""Number of moves that bots play before a screenshot of the window, if the user gives a random seed."""
 
 
 def parser(called: str) -> argparse.ArgumentParser:
-    """Return the argument parser for the program. `called` is the program's name in help and messages.
+    """Return the parser of the program's command line. `called` is the program's name in help and messages.
 
-    The parsed result has the name of the chosen command in `command`.
+    The result of parsing has the name of the chosen command in `command`.
     """
     whole_line = Parser(
         prog=called,
@@ -45,7 +45,10 @@ def parser(called: str) -> argparse.ArgumentParser:
     subparsers = whole_line.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
 
     def command(name: str, does: str) -> argparse.ArgumentParser:
-        """Add a command and return its parser. `does` describes the command in the list of commands and in its own help."""
+        """Add a command to the parser, and return the command's own parser.
+
+        `does` describes it in the list of commands and in its help.
+        """
         return subparsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
     whole_line.set_defaults(command="play", game=None, seats=None, rule=[], name=[], bot=[], seed=None, deal=None, hints=True)

@@ -1,4 +1,4 @@
-"""The command line: opens the window, and runs commands without a display. It contains no other logic."""
+"""The commands of the program: opens the window, and runs commands without a display. It contains no other logic."""
 
 from __future__ import annotations
 
@@ -79,16 +79,16 @@ signal.signal(signal.SIGINT, _interrupted)
 
 MOST_RACES = 1_000_000
 MOST_TROUBLES = 10
-"""Largest number of error messages to print. More messages would only repeat the first ones."""
+"""Largest number of error messages that a command prints. More messages would only repeat the first ones."""
 WIDTH = 88
-"""Number of characters in a line of printed rules."""
+"""Number of characters in a line when the rules of a game are printed."""
 
 
 def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> int:
     """Run the command in `arguments`. `command` is the name of the program in messages.
 
-    If `arguments` is None, run the command line of this process. Return 0 on success, 1 if part of it failed, and 2 with one
-    sentence on stderr if it cannot be done.
+    If `arguments` is None, run the command line of this process. Return 0 on success, 1 if part of the work failed, and 2 if the
+    command cannot be carried out. Then one sentence on stderr says why.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
@@ -116,7 +116,7 @@ def main(arguments: Sequence[str] | None = None, command: str = "main.py") -> in
 
 
 def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
-    """End the program when Ctrl-C is pressed during a finalizer or a library callback. Python would ignore it there."""
+    """End the program when Ctrl-C is pressed during a finalizer or a library's callback, where Python would ignore it."""
     if ignored.exc_type is KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.raise_signal(signal.SIGINT)
@@ -145,7 +145,7 @@ def _complain(about: object) -> int:
 
 
 def _drop_output() -> None:
-    """Send all further standard output to the null device, so that nothing fails when Python flushes it at exit."""
+    """Send all further standard output to the null device, so that nothing fails when Python writes the rest of it at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -394,9 +394,9 @@ def _bench(asked: argparse.Namespace) -> int:
 
 
 def _measure_windows(asked: argparse.Namespace) -> int:
-    """Print the time until the first picture and the memory use of a window, for several scenes. Return the exit status.
+    """Print the time until the first picture and the memory use of the program's window, for several scenes.
 
-    Each window runs in its own process.
+    Return the exit status. Each window runs in its own process.
     """
     places = asked.window or bench.WINDOW_PLACES
     if len(places) == 1:
@@ -460,7 +460,7 @@ def _desktop(asked: argparse.Namespace) -> int:
 
 
 def _own_command() -> list[str]:
-    """Return the words of a command that starts this program, whatever the current folder is."""
+    """Return the command, as a list of words, that starts this program from any folder."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     installed = Path(sys.executable).with_name(COMMAND)
@@ -580,7 +580,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _report(troubles: Sequence[str]) -> int:
-    """Print one sentence for each failure. Return the exit status: 1 after any failure, otherwise 0."""
+    """Print one sentence for each failure of a command. Return the exit status: 1 after any failure, otherwise 0."""
     for trouble in troubles[:MOST_TROUBLES]:
         print(trouble, file=sys.stderr)
     if len(troubles) > MOST_TROUBLES:
@@ -592,9 +592,9 @@ def _report(troubles: Sequence[str]) -> int:
 
 
 def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
-    """Start the game that the user asked for and return the match.
+    """Start the game that the command line asks for and return the match.
 
-    `name` is the name of the first person, if the user gives none.
+    `name` is the name of the first person, if the command line gives none.
     """
     card = find(asked.game).card
     rules = dict(_rule(text) for text in asked.rule)
@@ -652,7 +652,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "verify": _verify,
 }
 OPTIONS = {"install-desktop": _desktop, "uninstall-desktop": _desktop}
-"""Functions for options that act like commands, by the name of the option."""
+"""Functions that run the options that act like commands, by the name of the option."""
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Build the package `crokinole_board` from the top-level packages of the repository.
+"""Build the Python package `crokinole_board` from the top-level packages of the repository.
 
 In the repository, packages import each other by their top-level names; the build rewrites these imports. The package's own
 interface is `games/library.py`. The physics is also compiled if the tools are available. All other metadata is in
@@ -25,15 +25,12 @@ from physics.tools.compiled import CannotCompile, check_tools
 
 HOME = "crokinole_board"
 FORMER_HOME = "crokinole_combination_board"
-"""Former name of the package. Files of an earlier build under this name are deleted, because they would be installed too."""
+"""Former name of the Python package. Files of an earlier build under this name are deleted, or they would be installed too."""
 BESIDE_THE_ROOMS = {"__main__", "command_line", "main"}
 LIBRARY = Path("games", "library.py")
 ROOMS = find_packages(include=["board*", "physics*", "games*", "ui*", "assets"])
 IN_PLACE = Path("build", "in_place", HOME)
-"""Folder of the package that `pip install -e .` installs.
-
-The package leads to the clone, where packages keep their top-level names.
-"""
+"""Folder of the small package that `pip install -e .` installs. It loads the modules from the clone of the repository."""
 LEADS_HERE = {
     "__init__.py": "from games.library import __all__, __dir__, __doc__, __getattr__\n",
     "__main__.py": """
@@ -53,7 +50,7 @@ if __name__ == "__main__":
 
 
 def is_to_be_compiled() -> bool:
-    """True if the installation should compile the physics."""
+    """True if the installation should compile the physics: the tools for it are there, and the user has not forbidden it."""
     try:
         check_tools()
     except CannotCompile:
@@ -62,15 +59,15 @@ def is_to_be_compiled() -> bool:
 
 
 class Board(Distribution):
-    """The distribution, marked as dependent on the platform if it contains compiled code."""
+    """The package for setuptools. It counts as dependent on the platform if it will contain compiled code."""
 
     def has_ext_modules(self) -> bool:
-        """True if the package contains compiled code for this platform."""
+        """True if the package will contain compiled code for this platform."""
         return is_to_be_compiled()
 
 
 class Rooms(build_py):
-    """Build step that adds the module of the command line to the package, but no other top-level modules."""
+    """Build step that copies the source files. Of the top-level modules, it takes only those that start the program."""
 
     def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
         modules = super().find_package_modules(package, package_dir)
@@ -92,7 +89,7 @@ class Rooms(build_py):
 
 
 def move_in(home: Path) -> None:
-    """Turn the packages that were copied to the folder `home` into one package, and rename the modules in their source."""
+    """Make one package of the packages that were copied to the folder `home`, and rename the modules in their source."""
     (home / LIBRARY).replace(home / "__init__.py")
     (home / "py.typed").touch()
     files = sorted(home.rglob("*.py"))
@@ -102,7 +99,7 @@ def move_in(home: Path) -> None:
 
 
 def rename_modules(source: bytes, names: set[str]) -> bytes:
-    """Return the source with the modules in `names` replaced by their full names in the package."""
+    """Return the source code with the modules in `names` replaced by their full names in the installed package."""
     lines = source.splitlines(keepends=True)
     # Go backwards, so that insertions do not shift the positions that remain.
     for line, column in sorted(_mentions(ast.parse(source), lines, names), reverse=True):
@@ -111,7 +108,7 @@ def rename_modules(source: bytes, names: set[str]) -> bytes:
 
 
 def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tuple[int, int]]:
-    """Yield (line, byte) of each module name in `names`: in imports, and in strings equal to a dotted module name."""
+    """Yield (line, byte) of each module name in `names` in the source code: in imports, and as a dotted name in a string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module in names:
             yield node.lineno - 1, lines[node.lineno - 1].index(b"from", node.col_offset) + len("from ")
@@ -126,7 +123,7 @@ def _mentions(tree: ast.AST, lines: list[bytes], names: set[str]) -> Iterator[tu
 
 
 def packages() -> dict[str, Any]:
-    """Return the names of the packages and their folders, as arguments for setuptools."""
+    """Return the names of the packages to install and their folders, as arguments for setuptools."""
     if "editable_wheel" not in sys.argv:
         return {
             "packages": [HOME, *(f"{HOME}.{room}" for room in ROOMS)],

@@ -1,4 +1,4 @@
-"""The physical game as plain data: the two sides of the board, the pieces, and the possible moves.
+"""Data of the board games that are played on a table: the two sides of the board, the pieces, and the possible moves.
 
 This package imports no other package of the project.
 """

@@ -1,4 +1,4 @@
-"""A game's card: title, number, seats, house rules, and the rules in our own words."""
+"""Description of a game, called its card: title, number, players, house rules, and the rules in our own words."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from board.placement import HandSetUp
 from board.sides import Surface
 
 OURS = "†"
-"""Mark after a sentence of the rules, a house rule or a choice. It says that the text is ours and not in the 1916 booklet."""
+"""Mark at the end of a rule or choice that we invented, because the booklet of 1916 does not contain it."""
 BOOKLET = "the 1916 booklet"
-"""The source of the rules of the board's twenty games."""
+"""Name of the rule booklet printed with the board in 1916. It describes the board's twenty games."""
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
-"""Footnote below the rules of a board game. It explains the mark `OURS`, which stands at rules of our own."""
+"""Footnote below the rules of a board game. It explains the mark `OURS`, which stands after rules that we invented."""
 RULE = "house rule"
-"""Key in the metadata of a dataclass field of a game. The value under the key is the field's `HouseRule`."""
+"""Key in the metadata of a dataclass field. A game's field with this key is a house rule, and the value is its `HouseRule`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +31,25 @@ class HouseRule:
     choices: tuple[Any, ...]
     default: Any
     words: tuple[str, ...]
-    """Text to show for each choice, in the same order as `choices`."""
+    """Screen text for each choice of the house rule, in the same order as `choices`."""
     booklet: tuple[Any, ...] = ()
-    """The choices that the 1916 booklet offers. Empty if the booklet offers none."""
+    """Choices of the house rule that the booklet of 1916 offers. Empty if it offers none."""
     about: tuple[str, ...] = ()
-    """One sentence about each choice, in the same order as `choices`. Empty if the choices need no explanation."""
+    """One sentence about each choice of the house rule, in the same order as `choices`. Empty if they need no explanation."""
     is_first: bool = False
-    """True for a rule that a newcomer understands, such as the length of a game. The set-up screen shows these rules first."""
+    """True if a newcomer understands the house rule, such as the length of a game. The set-up screen shows such rules first."""
 
     @property
     def marked_label(self) -> str:
-        """Label of the rule.
-
-        If the rule is our own, because the booklet does not mention it, the label ends with the mark for that.
-        """
+        """Screen label of the house rule. It ends with the mark `OURS` if the booklet of 1916 does not mention the rule."""
         return self.label if self.booklet else f"{self.label} {OURS}"
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Texts of the choices. If the booklet gives only some of the choices, the others end with the mark for our own rules."""
+        """Screen texts of the choices of the house rule.
+
+        If the booklet of 1916 offers only some of them, the other texts end with the mark `OURS`.
+        """
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
@@ -57,7 +57,7 @@ class HouseRule:
 BOARD_GAMES, LETTERS = "Board games", "Letters"
 """Names of two families of games: board games, which are won or lost without points, and word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
-"""Names of the families of games: the headings of the game list, in words that a newcomer knows."""
+"""Names of all families (groups of similar games). They are the headings in the list of games."""
 
 
 BOARD, PARLOR, GUESTS = "board", "parlor", "guests"
@@ -73,13 +73,16 @@ class ShelfWords:
 
     title: str
     where: str
-    """Phrase that says where the games of the shelf are found, such as `on two sides`. It follows the number of games."""
+    """Phrase after the number of games of this shelf (list of games) that says where they are found, such as `on two sides`."""
     source: str
-    """Usual source of the rules for the games of the shelf, such as `the 1916 booklet`."""
+    """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
     game: str
-    """Phrase that the demo shows before the number of a game of the shelf, such as `Game`."""
+    """Word that the demo shows before the number of a game of this shelf (list of games), such as `Game`."""
     introduction: str = ""
-    """Text that the demo shows before the first game of the shelf. If empty, the demo shows the number of games instead."""
+    """Text that the demo shows before the first game of this shelf (list of games).
+
+    If empty, it shows the number of games instead.
+    """
 
 
 SHELVES = {
@@ -89,85 +92,90 @@ SHELVES = {
         "Not in the box", "beyond the booklet", "the game's own rules", "Not in the box: game", "A game that was not in the box."
     ),
 }
-"""Screen text of each shelf of games by the shelf's name, in display order."""
+"""Screen text of each shelf (list of games), by the shelf's name. The order is that of the home screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Description of a game: its names, numbers of players, rules in our own words, and special properties."""
+    """Description of a game: its names, possible numbers of players, rules in our own words, and special properties."""
 
     name: str
-    """Name on the command line, in lower case with hyphens."""
+    """Name of the game on the command line, in lower case with hyphens."""
     title: str
     number: int
     """Number of the game on its shelf (its list of games), from 1. The booklet's twenty games keep the booklet's order."""
     seats: tuple[int, ...]
-    """Possible numbers of players, the usual one first."""
+    """Possible numbers of players of the game, the usual one first."""
     side: Surface
-    """Playing surface: a side of the board, or the cloth of the parlor games."""
+    """Surface on which the game is played: a side of the board, or a cloth."""
     tagline: str
-    """One line that invites people to play this game."""
+    """One line of text that invites people to play the game."""
     rules: str
-    """The rules in our own words: paragraphs separated by blank lines.
+    """Rules of the game in our own words: paragraphs separated by blank lines.
 
-    A line that begins with `# ` is a heading, with `- ` a list item.
-
-    A sentence that ends with `OURS` states a rule of ours that is not in the booklet.
+    A line that begins with `# ` is a heading, one with `- ` a list item. A sentence that ends with the mark `OURS` is a rule that
+    we invented.
     """
     first_time: str = ""
-    """Text to show before a player's first game. It says how the default rules differ from the rules that people know."""
+    """Text to show before a player's first game. It says how the default rules differ from the usual ones.
+
+    Empty if no text is needed.
+    """
     begins: str = f"The first player is drawn by lot.{OURS}"
-    """Sentence that says who begins. The sentence ends with `OURS` if this is our rule and not the booklet's."""
+    """Sentence that says which player begins. It ends with the mark `OURS` if we invented this rule."""
     parts: tuple[str, ...] = ()
-    """Names of the roles if they differ, such as `the fox` and `the geese`. The winner of the draw by lot gets the first."""
+    """Names of the players' roles if they differ, such as `the fox` and `the geese`.
+
+    The winner of the draw by lot gets the first.
+    """
     source: str = ""
-    """Source of the game's rules. Empty if it is the usual source for the game's shelf."""
+    """Source of the game's rules, such as a book. Empty if it is the usual source for its shelf (list of games)."""
     shelf: str = BOARD
     """Name of the shelf (the list of games) that holds this game: a key of `SHELVES`."""
     family: str = ""
-    """Family of the game, one of `FAMILIES`. The game list shows the game under this heading."""
+    """Family (group of similar games) of the game, one of `FAMILIES`. The list of games shows the game under this heading."""
     partners: tuple[int, ...] = ()
-    """Numbers of players at which the players form two teams. Partners sit opposite each other and share a colour."""
+    """Numbers of players with which the game is played in two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take all seats but one by default, because one person cannot move two pieces at once."""
+    """True if bots take all seats of the game but one by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
-    """True if the dice alone decide the game, so that the program can roll for all players."""
+    """True if the dice alone decide the game. The program can then roll for all players."""
     least_wins: bool = False
-    """True if the player with the lowest score wins."""
+    """True if the player with the lowest score wins the game."""
     numbers_deals: bool = False
     """True if the deal (the shuffled order of pieces) is the only chance event of the game.
 
     Each deal then has a number. Players who enter the same number play the same deal.
     """
     hides: bool = False
-    """True if players hold pieces that other players must not see, such as cards."""
+    """True if the players of the game hold pieces that others must not see, such as cards."""
     by_hand: HandSetUp | None = None
-    """Pieces and places for setting up a position by hand. None if the game does not support it."""
+    """Pieces and places for setting up a position of the game by hand. None if the game does not support it."""
     played_on: BoardPart | None = None
-    """Region of the board that the game uses, for a closer view. None if the game needs the whole board."""
+    """Part of the board that the game uses, for a closer view. None if the game needs the whole board."""
     prints: frozenset[str] | None = None
-    """Printed designs that this game uses, as names from `board/prints.py`. The window paints all other designs pale.
+    """Names of the printed designs of the board that the game uses, from `board/prints.py`. None if it uses every design.
 
-    None if the game uses every design.
+    The window paints all other designs pale.
     """
     one_hand: bool = False
-    """True if each person needs the mouse all the time, so that only one person can play on a computer."""
+    """True if only one person can play the game at a computer, because playing needs the mouse all the time."""
     teaches_flags: bool = False
-    """True if players must know the thirty-two flags. The game then offers flag lessons and a page with all flags."""
+    """True if players of the game must know the thirty-two flags. The game then offers flag lessons and a page with all flags."""
 
     @property
     def legend(self) -> str:
-        """Footnote that explains the mark for rules of our own. It names the source in which these rules are missing."""
+        """Footnote that explains the mark `OURS`: the rule is ours and not in the game's source, which the note names."""
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
     def is_shot(self) -> bool:
-        """True if the players of this game shoot disks."""
+        """True if the players of the game shoot disks."""
         return self.family in ("Crokinole", "Pins")
 
     @property
     def players(self) -> str:
-        """Possible numbers of players as text: `2`, `2 or 4`, `1 to 8`."""
+        """Possible numbers of players of the game as text: `2`, `2 or 4`, `1 to 8`."""
         numbers = sorted(self.seats)
         if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
             return f"{numbers[0]} to {numbers[-1]}"
@@ -175,10 +183,9 @@ class Card:
 
 
 def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
-    """Split a card's rules into pairs (kind, text). The kind is `head` (heading), `point` (list item), `text` or `note`.
+    """Split the rules of a game into pairs (kind, text). The kind is `head` (heading), `point` (list item), `text` or `note`.
 
-    Wrapped lines are joined. If any rule is marked as our own, a last pair of kind `note` holds `legend`, which explains the
-    mark.
+    Wrapped lines are joined. If any rule has the mark `OURS`, the last pair is the note `legend`, which explains the mark.
     """
     found: list[tuple[str, str]] = []
     is_open = False
@@ -198,7 +205,7 @@ def paragraphs(rules: str, legend: str = LEGEND) -> list[tuple[str, str]]:
 
 
 def our_rules(rules: str) -> tuple[str, ...]:
-    """Return the sentences of `rules` that are marked as our own rules, without the mark."""
+    """Return the sentences of `rules` that end with the mark `OURS`, without the mark. We invented these rules."""
     return _marked_sentences([(kind, text) for kind, text in paragraphs(rules) if kind != "note"])
 
 
@@ -208,9 +215,9 @@ def _marked_sentences(found: list[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def rules_as_text(rules: str, width: int, legend: str = LEGEND) -> str:
-    """Return `rules` as text for a terminal, wrapped at `width` characters.
+    """Return the rules of a game as text for a terminal, wrapped at `width` characters.
 
-    If any rule is marked as ours, the last line is `legend`, which explains the mark.
+    If any rule has the mark `OURS`, the last line is `legend`, which explains the mark.
     """
     lines: list[str] = []
     before = ""
@@ -235,9 +242,9 @@ def house_rule(
     about: tuple[str, ...] = (),
     is_first: bool = False,
 ) -> Any:
-    """Define a dataclass field that stores a house rule of a game, with `default` as its value.
+    """Return a dataclass field for a house rule (an optional rule) of a game, with `default` as its value.
 
-    `booklet` lists the choices that the booklet offers. If it is None, the booklet offers only the default.
+    `booklet` lists the choices that the booklet of 1916 offers. If it is None, the booklet offers only the default.
     """
     assert default in choices
     booklet = (default,) if booklet is None else booklet
@@ -253,7 +260,7 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules of a game class in the order in which the class defines them.
+    """Return the house rules (optional rules) of a game class in the order in which the class defines them.
 
     Rules that the class inherits without change come last.
     """
@@ -261,7 +268,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Return the sort key of a field: inherited rules come after the rules that the class defines or overrides."""
+        """Return the sort key of a dataclass field: inherited fields come after those that the class defines or overrides."""
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

@@ -24,7 +24,7 @@ class Cloth:
 
     @property
     def platform(self) -> float | None:
-        """Always None, because a cloth has no raised part."""
+        """Always None, because a cloth has no raised part, unlike a board."""
         return None
 
     def __hash__(self) -> int:
@@ -34,14 +34,14 @@ class Cloth:
         return Cloth, (dict(self.places),)
 
     def place(self, name: str) -> Place:
-        """Return the place called `name`. Raise KeyError if the cloth has none."""
+        """Return the place on the cloth that is called `name`. Raise KeyError if the cloth has none."""
         try:
             return self.places[name]
         except KeyError:
             raise KeyError(f"The cloth has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place that contains `point`. If no place contains it, return the closest place.
+        """Return the place on the cloth that contains `point`. If no place contains it, return the closest place.
 
         If `kinds` are given, consider only places of those kinds.
         """
@@ -49,9 +49,9 @@ class Cloth:
 
 
 def make_cloth(places: Iterable[Place]) -> Cloth:
-    """Return a cloth with the places in `places`, indexed by name."""
+    """Return a cloth (a playing surface without a board) that has the places in `places`."""
     return Cloth({place.name: place for place in places})
 
 
 BARE_CLOTH = Cloth()
-"""A cloth without places."""
+"""A cloth (a playing surface without a board) that has no places."""

@@ -32,7 +32,7 @@ INKS: dict[str, Ink] = {
     "point-red": Ink((186, 62, 42), 0.58),
     "point-black": Ink((70, 58, 51), 0.70),
 }
-"""The inks used on the board, by name."""
+"""The inks with which the board is printed, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class SeatColour:
 
     name: str
     body: Colour
-    """Main colour of the piece."""
+    """Main colour of the player's pieces."""
     mark: Colour
-    """Colour of the pattern printed on the piece, and of text on the main colour."""
+    """Colour of the pattern printed on the player's pieces, and of text on their main colour."""
     pattern: str
-    """Name of the pattern on the disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
+    """Name of the pattern on the player's disks: `line`, `dots`, `double`, `ticks`, `darts`, `arcs` or `rays`."""
 
 
 BOOKLET: tuple[SeatColour, ...] = (
@@ -57,19 +57,18 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
     SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""Colours and patterns of the pieces by colour number: the five of the original box, and two more for games with seven players.
-"""
+"""Colours and patterns of the players' pieces: the five of the box of 1916, and two more for games with seven players."""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
-"""Colours of pieces that belong to no player."""
+"""Colours of pieces that belong to no player, such as pins."""
 OWN_COLOURS: dict[str, SeatColour] = {
     "queen": SeatColour("queen", (186, 38, 30), (252, 226, 176), "arcs"),
     "striker": SeatColour("striker", (150, 88, 44), (252, 230, 180), "rays"),
 }
 """Colours of the carrom board's queen and striker, by kind of piece. They look the same for every player."""
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
-"""Kinds of pieces that keep their original colours in every palette.
+"""Kinds of pieces that keep their original colours even in the palette for colour-blind players.
 
-They are either light or dark, so they are easy to tell apart with any colour vision.
+They are either light or dark, so any player can tell them apart.
 """
 RIM_LINE: Colour = (255, 247, 226)
 """Colour of the ivory line near the edge of every round piece.
@@ -91,11 +90,11 @@ TRIANGLE_INKS: tuple[SideInk, SideInk, SideInk] = (
     SideInk((238, 160, 184), (66, 14, 34)),
     SideInk((82, 34, 106), (255, 246, 236)),
 )
-"""Colours of the three sides of a triangular card: blue, pink and purple, which also differ in lightness."""
+"""Background and number colour of each of the three sides of a triangular card. The sides also differ in lightness."""
 CARD_BACK: Colour = (122, 30, 34)
 """Colour of the back of a playing card or a triangular card."""
 BAIZE: Colour = (42, 96, 66)
-"""Colour of the cloth in the parlor games: the green of a card table."""
+"""Colour of the cloth in the parlor games (games on a cloth): the green of a card table."""
 
 HIGHLIGHTS: dict[str, Colour] = {
     "may": (255, 198, 58),
@@ -112,4 +111,4 @@ HIGHLIGHTS: dict[str, Colour] = {
     "shown": (255, 240, 190),
     "covered": (38, 30, 27),
 }
-"""Colour of each kind of highlight on the board, in the default palette."""
+"""Colour of each kind of highlight on the board, by kind. Another palette may replace these colours."""

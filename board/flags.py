@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from board.geometry import Point
 
 GREAT = ("united-states", "england", "germany", "france", "japan")
-"""The five flags worth two points."""
+"""Names of the five flags that score two points each. All other flags score one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,16 +15,16 @@ class Flag:
     """One of the thirty-two flags printed on the board, with its place and its size in mm."""
 
     name: str
-    """Name in lower case, as in the place name `flag-mexico`."""
+    """Name of the flag's country in lower case, as in the place name `flag-mexico`."""
     title: str
     at: Point
     turn: float
-    """Rotation of the printed flag in degrees, counter-clockwise from upright."""
+    """Rotation of the printed flag on the board in degrees, counter-clockwise from upright."""
     width: float
     height: float
     points: int
     words: str = ""
-    """One sentence about the flag, for players who learn the flags."""
+    """One sentence about the flag, for players who learn to recognize the flags."""
 
 
 _CLOCKWISE = {
@@ -136,9 +136,9 @@ _BY_NAME = {flag.name: flag for flag in FLAGS}
 
 
 def flag_named(name: str) -> Flag:
-    """Return the flag called `name`. Raise KeyError for any other name."""
+    """Return the printed flag of the country `name`, such as `mexico`. Raise KeyError for any other name."""
     return _BY_NAME[name]
 
 
 BOOKLET_ORDER: tuple[Flag, ...] = tuple(flag_named(_name(title)) for title in _BOOKLET.split(", "))
-"""The flags in the order of the booklet's list: clockwise around the board, including the corner flags."""
+"""The printed flags in the order of the booklet of 1916: clockwise around the board, including the corner flags."""

@@ -1,7 +1,7 @@
-"""Points, segments and zones.
+"""Geometry in the plane: points, segments, outlines, and zones where a disk may be placed.
 
-Lengths are in millimetres. The origin is the board's centre. Seen from above, x runs to the right and y away from player 1.
-Headings are degrees, counter-clockwise from the x axis.
+Lengths are in mm. The origin is the board's centre, x runs to the right and y away from player 1. Directions are in degrees,
+counter-clockwise from the x axis.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from random import Random
 from board.sums import float_sum
 
 TOLERANCE = 0.01
-"""Distance in mm by which a point may lie outside a zone and still count as inside. It is too small to notice."""
+"""Distance in mm by which a point may lie outside a zone and still count as inside. No player notices so small a distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ ORIGIN = Point(0.0, 0.0)
 
 
 def cosine_and_sine(degrees: float) -> tuple[float, float]:
-    """Return the cosine and the sine of an angle in degrees. Mirrored angles give exactly mirrored values."""
+    """Return the cosine and the sine of an angle in degrees. Angles that mirror each other give exactly mirrored values."""
     turns, angle = divmod(degrees, 90.0)
     if angle > 45.0:
         s, c = math.cos(math.radians(90.0 - angle)), math.sin(math.radians(90.0 - angle))
@@ -80,12 +80,12 @@ def cosine_and_sine(degrees: float) -> tuple[float, float]:
 
 
 def middle_of(points: Sequence[Point]) -> Point:
-    """Return the mean of one or more points."""
+    """Return the centre of one or more points: the mean of their positions."""
     return Point(float_sum(at.x for at in points) / len(points), float_sum(at.y for at in points) / len(points))
 
 
 def polar(radius: float, heading: float) -> Point:
-    """Return the point at `radius` mm from the centre in direction `heading` (degrees)."""
+    """Return the point at `radius` mm from the origin in the direction `heading`, in degrees."""
     c, s = cosine_and_sine(heading)
     return Point(radius * c, radius * s)
 
@@ -115,22 +115,22 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A square region of the board, with sides parallel to the sides of the board."""
+    """A square part of the board, with sides parallel to the sides of the board."""
 
     centre: Point
     half: float
-    """Half the width of the region in mm."""
+    """Half the width of the square part of the board, in mm."""
 
     def contains(self, point: Point) -> bool:
         return max(abs(point.x - self.centre.x), abs(point.y - self.centre.y)) <= self.half
 
     def turned(self, quarters: int) -> BoardPart:
-        """Return this region after the board has been turned counter-clockwise by `quarters` quarter turns."""
+        """Return this part of the board after the board has been turned counter-clockwise by `quarters` quarter turns."""
         return BoardPart(self.centre.turned(90.0 * quarters), self.half)
 
 
 def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
-    """Return the smallest square region that contains all of `points`, with a margin of `margin` mm around them."""
+    """Return the smallest square part of the board that contains all of `points` with `margin` mm around them."""
     xs, ys = zip(*((point.x, point.y) for point in points), strict=True)
     centre = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return BoardPart(centre, max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + margin)
@@ -138,7 +138,7 @@ def part_around(points: Iterable[Point], margin: float = 0.0) -> BoardPart:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A straight line from `start` to `end`."""
+    """A straight line between two points, `start` and `end`."""
 
     start: Point
     end: Point
@@ -158,11 +158,11 @@ class Segment:
 
 
 Polygon = tuple[Point, ...]
-"""Corners of a convex outline, counter-clockwise. Two corners form a line."""
+"""Corners of a convex shape, counter-clockwise. A shape with only two corners is a line."""
 
 
 def rectangle(centre: Point, width: float, height: float, turn: float = 0.0) -> Polygon:
-    """Return a rectangle centred at `centre`, rotated by `turn` degrees."""
+    """Return the corners of a rectangle with the given centre, rotated by `turn` degrees."""
     half_width, half_height = width / 2, height / 2
     corners = ((-half_width, -half_height), (half_width, -half_height), (half_width, half_height), (-half_width, half_height))
     return tuple(centre + Point(x, y).turned(turn) for x, y in corners)
@@ -174,15 +174,15 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 48)
 
 
 def sector(inner: float, outer: float, start: float, end: float, steps: int = 8) -> Polygon:
-    """Return the outline of a sector of a ring around the board's centre. `inner` and `outer` are its radii in mm.
+    """Return the outline of a sector of a ring (a piece cut out of it like a slice) around the board's centre.
 
-    The inner edge is concave, so only a thin sector is nearly convex.
+    `inner` and `outer` are the ring's radii in mm. The inner edge is concave, so only a thin sector is nearly convex.
     """
     return arc(ORIGIN, outer, start, end, steps) + tuple(reversed(arc(ORIGIN, inner, start, end, steps)))
 
 
 def inside(polygon: Polygon, point: Point) -> bool:
-    """True if `point` lies inside `polygon`, which may have any shape (even-odd rule)."""
+    """True if `point` lies inside `polygon` by the even-odd rule. The polygon may have any shape."""
     within = False
     for a, b in edges(polygon):
         if (a.y > point.y) != (b.y > point.y) and point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y):
@@ -191,19 +191,19 @@ def inside(polygon: Polygon, point: Point) -> bool:
 
 
 def edges(polygon: Polygon) -> Iterable[tuple[Point, Point]]:
-    """Return the edges of an outline as pairs of neighbouring corners. The last edge leads back to the first corner."""
+    """Return the edges of an outline as pairs of neighbouring corners. The last edge leads to the first corner."""
     return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Area where a disk may be placed: a union of convex outlines. A line counts as an outline."""
+    """Area where a disk may be placed, made of one or more convex outlines. An outline may also be a line."""
 
     parts: tuple[Polygon, ...]
 
     @property
     def middle(self) -> Point:
-        """Centre of the zone's first outline."""
+        """Centre of the first outline of the zone from which disks are shot."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:
@@ -236,18 +236,18 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ArcZone(Zone):
-    """Zone in the form of an arc around the origin, less than half a turn long.
+    """Zone where a disk may be placed, in the form of an arc around the origin, less than half a turn long.
 
     The field `parts` holds the straight lines that approximate the arc, with the middle line first.
     """
 
     start: Point
     end: Point
-    """The two ends of the arc, counter-clockwise."""
+    """The point where the arc ends. Counter-clockwise, the arc runs from `start` to this point."""
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
-        """Return the arc of radius `radius` mm that extends `half` degrees to both sides of the direction `heading`.
+        """Return the zone on an arc of `radius` mm that extends `half` degrees to both sides of the direction `heading`.
 
         `pieces` is the number of straight lines that approximate the arc. It must be odd.
         """

@@ -1,4 +1,4 @@
-"""The pieces and their sizes and weights: disks, pins, checkers, racing pieces, and the tiles and cards of the parlor games.
+"""The pieces with their sizes and weights: disks, pins, checkers, racing pieces, and the tiles and cards of games on a cloth.
 
 Sizes are estimates from similar boards of the period. No measurements of this board's own pieces survive.
 """
@@ -13,14 +13,14 @@ from enum import Enum
 from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
-"""Seat number of a piece that belongs to no player, such as a pin."""
+"""Number that stands for a player in a piece that belongs to no player, such as a pin."""
 LARGEST = 1000.0
-"""Largest allowed size of a piece in mm, and largest allowed mass in g."""
+"""Largest size that a piece may have in mm, and largest mass in g."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of piece, with its size in mm and its mass in g."""
+    """A kind of piece, such as a disk or a pin, with its size in mm and its mass in g."""
 
     name: str
     radius: float
@@ -29,7 +29,7 @@ class Kind:
     hole: float = 0.0
     """Radius in mm of the hole through the middle of the piece. 0 if the piece has no hole."""
     outline: Polygon = ()
-    """Outline of the piece in mm relative to its centre, before rotation. Empty for a round piece."""
+    """Outline of this kind of piece in mm, relative to its centre and before rotation. Empty for a round piece."""
 
     def __post_init__(self) -> None:
         if not all(0.0 < size <= LARGEST for size in (self.radius, self.height, self.mass)) or not 0.0 <= self.hole < self.radius:
@@ -56,7 +56,7 @@ SOLID_DISK = Kind("solid-disk", radius=15.875, height=9.525, mass=5.32)
 CHECKER = Kind("checker", radius=14.3, height=8.0, mass=3.62)
 KING = Kind("king", radius=14.3, height=16.0, mass=7.24)
 FOX, GOOSE, PUSS = (replace(CHECKER, name=name) for name in ("fox", "goose", "puss"))
-"""Checkers that show the head or figure of an animal."""
+"""Kinds of pieces that look like checkers with the head or figure of an animal: the fox, a goose, and Puss the cat."""
 PIN = Kind("pin", radius=7.15, height=44.45, mass=2.844)
 BICYCLE = Kind("bicycle", radius=12.0, height=20.0, mass=4.0)
 PIG = Kind("pig", radius=12.0, height=16.0, mass=4.0)
@@ -70,7 +70,7 @@ TRIANGLE = Kind(
     mass=2.0,
     outline=tuple(polar(TRIANGLE_SIDE / math.sqrt(3.0), heading) for heading in (90.0, 210.0, 330.0)),
 )
-"""A triangular card. Without rotation, its tip points up."""
+"""A card in the shape of a triangle. Without rotation, one tip points up."""
 LETTER_SIDE = 40.0
 """Length of each side of a letter tile at normal size, in mm."""
 LETTER = Kind(
@@ -80,7 +80,7 @@ LETTER = Kind(
     mass=4.0,
     outline=tuple(polar(LETTER_SIDE / math.sqrt(2.0), heading) for heading in (45.0, 135.0, 225.0, 315.0)),
 )
-"""A square tile with a letter. The tile's `face` is the letter, such as `q`."""
+"""A square tile with a letter. The piece's `face` is the letter, such as `q`."""
 CARD_WIDE, CARD_HIGH = 63.0, 88.0
 """Width and height of a playing card at normal size, in mm."""
 CARD = Kind(
@@ -90,9 +90,9 @@ CARD = Kind(
     mass=1.8,
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
-"""A playing card, upright without rotation."""
+"""A playing card, which is upright before rotation."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
-"""A puzzle piece of thin wood, of typical size. Each piece of a puzzle has a different outline."""
+"""A piece of a jigsaw puzzle, cut from thin wood. Each piece of a puzzle has an outline of its own."""
 KINDS = {
     kind.name: kind
     for kind in (
@@ -100,18 +100,18 @@ KINDS = {
     )
 }  # fmt: skip
 BACK = "back"
-"""Value of `Man.face` for a tile or card that lies face down."""
+"""Value of a piece's `face` if it is a tile or card that lies face down."""
 
 
 PIN_PROFILE = (
     (0.0, 5.55), (4.0, 6.3), (13.0, 7.15), (22.0, 5.6), (28.0, 3.5),
     (32.0, 3.1), (36.5, 3.9), (39.5, 4.35), (42.5, 3.6), (44.45, 0.8),
 )  # fmt: skip
-"""Profile of a bowling pin as pairs: distance from the foot along the axis, and radius at that distance, both in mm."""
+"""Shape of a bowling pin as pairs: distance from the foot along the axis, and radius at that distance, both in mm."""
 
 
 def pin_foot(tilt: float) -> float:
-    """Return how high the centre of a pin's foot is, in mm, while the pin leans on the floor.
+    """Return the height in mm of the centre of a pin's foot, while the pin leans or lies on the floor.
 
     `tilt` is the pin's angle from upright in degrees, 0 to 180.
     """
@@ -120,19 +120,19 @@ def pin_foot(tilt: float) -> float:
 
 
 class Lie(Enum):
-    """State of a piece: where it lies, and whether a pin stands or has fallen."""
+    """State of a piece, for example: on the playing surface, in the hole, or fallen over."""
 
     UP = "up"
-    """The piece lies on the playing surface. A pin in this state stands."""
+    """State of a piece that lies on the playing surface, and of a pin that stands."""
     POCKET = "pocket"
     DITCH = "ditch"
     FALLEN = "fallen"
-    """A pin that lies on its side. Its position is the middle of the pin, and its rotation is the direction of its head."""
+    """State of a pin that lies on its side. Its position is its middle, and its rotation is the direction of its head."""
 
 
 @dataclass(frozen=True, slots=True)
 class Man:
-    """A piece on the board: its id, its kind, its owner's seat, and its position."""
+    """A piece on the board: its id, its kind, its owner's seat number, and its position."""
 
     id: int
     kind: Kind
@@ -142,29 +142,29 @@ class Man:
     """Rotation of the piece in degrees, counter-clockwise."""
     lie: Lie = Lie.UP
     place: str = ""
-    """Name of the place where the piece stands. Empty in games without named places."""
+    """Name of the place where the piece stands, such as a square. Empty in games without named places."""
     face: str = ""
-    """Text on the piece, such as `9-2-8` on a triangular card.
+    """Text on the piece, such as `9-2-8` on a triangular card. `back` if the piece lies face down.
 
-    `back` if the piece lies face down. Empty if all pieces look alike.
+    Empty if all pieces look alike.
     """
     size: float = 1.0
-    """Display scale of the piece. 1 is the normal size of its kind."""
+    """Factor by which the piece is drawn larger or smaller. 1 is the normal size of its kind."""
     outline: Polygon = ()
-    """Outline of the piece relative to its centre, before rotation. Empty if the outline of its kind applies."""
+    """Outline of this single piece in mm, relative to its centre and before rotation. Empty if it has the outline of its kind."""
 
     @property
     def radius(self) -> float:
-        """Radius of the piece at its display scale, in mm."""
+        """Radius of the piece in mm, after drawing it larger or smaller by the factor `size`."""
         return self.kind.radius * self.size
 
     @property
     def covered(self) -> Polygon:
-        """Outline of the piece as it lies on the board, rotated and scaled. Empty for a round piece."""
+        """Outline of the piece as it lies on the board, rotated and scaled, in mm. Empty for a round piece."""
         return tuple(self.at + corner.turned(self.turn) * self.size for corner in self.outline or self.kind.outline)
 
     def holds(self, point: Point) -> bool:
-        """True if `point` lies on the piece."""
+        """True if `point` lies within the piece's outline."""
         covered = self.covered
         return inside(covered, point) if covered else self.at.distance(point) <= self.radius
 

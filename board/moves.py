@@ -1,7 +1,7 @@
-"""Moves, and the options that say which moves are allowed.
+"""Moves in all games, and options, which describe the moves that are allowed at a moment.
 
 Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
-draws highlights from `Options`, the rules check legality with them, and bots choose from them.
+draws highlights from the options, the rules check legality with them, and bots choose from them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from board.shots.shot import Shot
 from board.text.words import quoted
 
 CHANCE = -1
-"""Number that takes the place of a seat when dice or a draw decide the next move."""
+"""Value of a seat number when dice or a draw decide the next move, not a player."""
 TIME = -2
-"""Number that takes the place of a seat in a game against the clock. There all seats may act at once."""
+"""Value of a seat number in a game against the clock, where all players may act at once."""
 ONLOOKER = -3
-"""Number of an observer without a seat, who sees all open cards but no player's hidden cards."""
+"""Value of a seat number for an observer, who sees all open cards but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -50,7 +50,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A move that places a new piece on the board: `lay c3`."""
+    """A move that places a new piece on the place c3 of the board: `lay c3`."""
 
     place: str
 
@@ -60,7 +60,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A piece removed from the board, as a penalty in checkers: `take c3`."""
+    """A move that removes a piece from the board, as a penalty in checkers: `take c3`."""
 
     place: str
 
@@ -70,7 +70,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The player names a place as the target before the shot: `call spot-7`."""
+    """A move in which the player announces the place that the next shot is aimed at: `call spot-7`."""
 
     place: str
 
@@ -80,11 +80,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A choice between named alternatives: `choose first`."""
+    """A move in which the player chooses one of several named alternatives: `choose first`."""
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button for this choice. Empty if the name of the choice is clear enough."""
+    """Text on the button for this choice. Empty if the name of the alternative is clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
 
@@ -94,7 +94,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A result of rolling dice: `roll 3-5`."""
+    """A result of rolling the dice, written as a move: `roll 3-5`."""
 
     dice: tuple[int, ...]
 
@@ -109,7 +109,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Result of a draw by lot: `lot 2` means that the second seat was drawn. Seats count from 1 in text, from 0 in code."""
+    """Result of a draw by lot: `lot 2` means that the second player was drawn. Seats count from 1 in text, from 0 in code."""
 
     seat: int
 
@@ -124,7 +124,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled order of pieces: `deal tile-9-2-8 tile-1-2-3`."""
+    """A shuffled order of pieces, as a move: `deal tile-9-2-8 tile-1-2-3`."""
 
     things: tuple[str, ...]
 
@@ -139,11 +139,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A word that a player spells: `say planet` or, with a clock, `say planet in 21.5`."""
+    """A move in which a player spells a word: `say planet` or, with a clock, `say planet in 21.5`."""
 
     word: str
     seconds: float | None = None
-    """Time that the player took in seconds, above 0, with one decimal. None if no clock runs."""
+    """Time in s that the player took for the word, above 0, with one decimal. None if no clock runs."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -156,7 +156,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Letters that a player gives away, in any order: `give qxzvv`."""
+    """A move in which a player gives away letters, in any order: `give qxzvv`."""
 
     letters: str
 
@@ -171,10 +171,10 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The player does nothing: `pass`, or `pass time-up` when the player's time ran out."""
+    """A move in which the player does nothing: `pass`, or `pass time-up` when the player's time ran out."""
 
     time_up: bool = field(default=False, compare=False, repr=False)
-    """True if the player's time ran out. This changes only the text of the move, not its effect."""
+    """True if the player passes because the time ran out. This changes only the text of the move, not its effect."""
 
     def __str__(self) -> str:
         return "pass time-up" if self.time_up else "pass"
@@ -186,7 +186,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Action in a game against the clock: a seat slides or lifts its piece toward a point."""
+    """Action in a game against the clock: a player slides or lifts a piece toward a point."""
 
     seat: int
     to: Point
@@ -198,7 +198,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Buzz:
-    """Action in a game against the clock: a seat claims that it has finished a puzzle or found a flag."""
+    """Action in a game against the clock: a player claims to have finished a puzzle or found a flag."""
 
     seat: int
 
@@ -208,7 +208,7 @@ class Buzz:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Action in a game against the clock: a seat puts its piece on a place."""
+    """Action in a game against the clock: a player puts a piece on a place."""
 
     seat: int
     place: str
@@ -219,25 +219,29 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Action in a game against the clock: a seat moves a puzzle piece, written `1:put=7@12,-30@90`.
+    """Action in a game against the clock: a player moves a puzzle piece, written `1:put=7@12,-30@90`.
 
-    Written with `push` in place of `put`, all connected pieces move too. Seats and pieces count from 1 in text, from 0 in code.
+    These are seat, piece, x, y and rotation. With `push` in place of `put`, connected pieces move too. Seats and pieces count
+    from 1 in text, from 0 in code.
     """
 
     seat: int
     piece: int
     at: Point
     turn: int = 0
-    """Rotation of the piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
+    """New rotation of the puzzle piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
     together: bool = False
-    """True if all pieces that are connected to this piece move with it."""
+    """True if all puzzle pieces that are connected to the moved piece move with it."""
 
     def __str__(self) -> str:
         return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
 
     @classmethod
     def read(cls, seat: int, text: str, *, together: bool) -> Put:
-        """Return the action that `text` describes, such as `7@12,-30@90`. Raise ValueError if the text is malformed."""
+        """Return the action of moving a puzzle piece that `text` describes, such as `7@12,-30@90`: piece, x, y and rotation.
+
+        Raise ValueError if the text is malformed.
+        """
         piece, at, turn = text.split("@")
         if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
             raise ValueError(text)
@@ -246,7 +250,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Action in a game against the clock: a seat looks at the finished picture of its puzzle, written `1:look`."""
+    """Action in a game against the clock: a player looks at the finished picture of a puzzle, written `1:look`."""
 
     seat: int
 
@@ -259,7 +263,7 @@ Act = Reach | Buzz | Cover | Put | Look
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One time step of a game against the clock, with the actions of the seats: `tick`, `tick 1:buzz 2:slide=10,-20`."""
+    """One time step of a game against the clock, with the actions of the players: `tick`, `tick 1:buzz 2:slide=10,-20`."""
 
     acts: tuple[Act, ...] = ()
 
@@ -317,13 +321,16 @@ def read_move(text: str) -> Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """Options in the form of a list of moves. If dice or a draw decide, every entry is equally likely."""
+    """A list of the allowed moves. If dice or a draw decide, each is equally likely."""
 
     moves: tuple[Move, ...]
     prompt: str = ""
-    """Instruction to show to the player."""
+    """Instruction that the screen shows to the player who chooses a move."""
     stepwise: bool = False
-    """True if the player may play a long path step by step. After the first step, the rest of the path is the next choice."""
+    """True if the player may play a long path step by step.
+
+    After each step, the player chooses among the paths that go on from there.
+    """
 
     @cached_property
     def _set(self) -> frozenset[Move]:
@@ -338,7 +345,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """Options for a shuffle of all `things`, or of `count` of them. There are too many results to list."""
+    """Description of the next move if it is a shuffle of all `things`, or of `count` of them.
+
+    The results are too many to list.
+    """
 
     things: tuple[str, ...]
     count: int | None = None
@@ -354,54 +364,54 @@ class Shuffle:
 
 
 class Lexicon(Protocol):
-    """A dictionary of the words that players may use."""
+    """A dictionary of the words that players may spell in the letter games."""
 
     def __contains__(self, word: object) -> bool: ...
 
     def find(self, spell: Spell) -> tuple[str, ...]:
-        """Return every dictionary word that `spell` allows, in alphabetical order."""
+        """Return every dictionary word that fulfils the conditions in `spell`, in alphabetical order."""
 
 
 @dataclass(frozen=True)
 class Spell:
-    """Options for spelling a word: any dictionary word that meets the conditions in the fields.
-
-    The fields give conditions instead of a list, because there are too many words to list.
-    """
+    """Conditions for the word that a player may spell. They take the place of a list, because the words are too many to list."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
-    """Available letters, each usable once. None if the player may use all letters."""
+    """Letters that the player may use, each once. None if the player may use all letters of the alphabet."""
     starts: tuple[str, ...] = ()
-    """Beginnings of words, one of which the word must have. If empty, the word may begin in any way.
+    """Beginnings of words, one of which the player's word must have. If empty, the word may begin in any way.
 
     The letters of a beginning are among `letters` too.
     """
     holds: str = ""
-    """Letters that the word must contain, in any order."""
+    """Letters that the player's word must contain, in any order."""
     least: int = 3
     most: int | None = None
-    """Largest allowed number of letters. None means no maximum."""
+    """Largest allowed number of letters in the player's word. None means no maximum."""
     but: frozenset[str] = frozenset()
-    """Forbidden words, which the players have already used."""
+    """Words that the player may not spell, because they were used already."""
     seconds: float | None = None
-    """Time left for the word in seconds, or None if no clock runs."""
+    """Time in s that the player has left for the word. None if no clock runs."""
     offers: tuple[str, ...] = ()
-    """Some of the allowed words, to show to a player who finds none."""
+    """Some of the words that the player may spell, to show to a player who finds none."""
     may_pass: bool = True
     stepwise: bool = False
     """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Phrase that names the available letters, for use in a refusal: the letter X is not `among your letters`."""
+    """Phrase that names the player's letters in an error sentence, as in: the letter X is not `among your letters`."""
     used: str = "was played already"
-    """Phrase that says why the words in `but` are forbidden, for use in a refusal: the word X `was played already`."""
+    """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why the move `say` is not allowed. Return an empty string if it is allowed."""
+        """Return one sentence that says why the player may not spell this word in this time.
+
+        Return an empty string if it is allowed.
+        """
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
     def _clock_refusal(self, seconds: float | None) -> str:
@@ -412,7 +422,10 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why `word` is not allowed, or an empty string if it is. Ignore the time taken."""
+        """Return one sentence that says why `word` is not allowed, whatever the time taken.
+
+        Return an empty string if it is allowed.
+        """
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:
@@ -450,7 +463,7 @@ class Spell:
         return "" if word in self.lexicon else f"{quoted(word.upper())} is not in the dictionary."
 
     def sample(self, random: Random) -> Move:
-        """Return a random allowed word with a random time, or sometimes a pass."""
+        """Return a random allowed word with a random time. Sometimes return a pass (no word) instead."""
         if self.may_pass and (random.random() < PASSES or self.seconds == 0.0):
             return Pass()
         words = tuple(word for word in self.offers if word not in self.but) or self.lexicon.find(self)
@@ -462,12 +475,12 @@ class Spell:
 
 
 PASSES = 0.2
-"""Probability that a random move passes instead of giving a word."""
+"""Probability that a random player passes instead of spelling a word, 0 to 1."""
 
 
 @dataclass(frozen=True)
 class PartWith:
-    """Options for giving away `count` letters."""
+    """Description of the allowed move if the player must give away `count` letters."""
 
     letters: str
     count: int
@@ -492,26 +505,26 @@ class PartWith:
 
 @dataclass(frozen=True)
 class Aim:
-    """Options for a shot: any flick of `disk` from a point of `zone`."""
+    """Description of the allowed shots: the player may flick `disk` from any point of `zone`."""
 
     disk: Man
-    """The disk to shoot, at its waiting position before the player places it."""
+    """The disk that the player will shoot, at its waiting position before the player places it."""
     zone: Zone
     top_speed: float = 6000.0
-    """Maximum speed in mm/s. A hard flick has 4 to 6 m/s."""
+    """Maximum speed of the shot in mm/s. A hard flick of a finger has 4000 to 6000 mm/s."""
     top_spin: float = 300.0
-    """Maximum spin in either direction, in rad/s."""
+    """Maximum spin of the shot in either direction, in rad/s."""
     line: Segment | None = None
-    """The foul line. It is a foul if the finger crosses this line before it releases the disk."""
+    """Foul line of the shot: it is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
-    """Point at which the shot is aimed until the player aims elsewhere."""
+    """Point at which the shot is aimed at first, until the player aims elsewhere."""
     clear_of: tuple[Circle, ...] = ()
-    """Circles, such as other pieces, that the shot disk must not overlap."""
+    """Circles, such as the outlines of other pieces, that the shot disk must not overlap before the shot."""
     elsewhere: str = "Shoot from your own shooting line."
-    """Message shown when the player places the disk outside the zone."""
+    """Message shown when the player places the disk outside the zone from which it may be shot."""
     prompt: str = ""
     seconds: float | None = None
-    """Time left for the shot in seconds, or None if no clock runs. If a clock runs, `pass time-up` is allowed too."""
+    """Time in s left for the shot, or None if no clock runs. If a clock runs, the move `pass time-up` is allowed too."""
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):
@@ -520,7 +533,7 @@ class Aim:
         return isinstance(flick, Flick) and self.refusal(flick) == ""
 
     def refusal(self, flick: Flick) -> str:
-        """Return one sentence that says why `flick` is not allowed. Return an empty string if it is allowed."""
+        """Return one sentence that says why the shot `flick` is not allowed. Return an empty string if it is allowed."""
         values = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
         if not all(math.isfinite(value) for value in values):
             return "A shot needs finite numbers."
@@ -542,11 +555,14 @@ class Aim:
         return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
 
     def is_clear(self, at: Point) -> bool:
-        """True if the disk, with its centre at `at`, would overlap none of the circles in `clear_of`."""
+        """True if the disk, with its centre at `at`, would overlap none of the circles that must stay free."""
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits somewhere in the zone. Only 400 random points are tested, so a tiny gap may be missed."""
+        """True if the disk fits somewhere in the zone from which it is shot.
+
+        Only 400 random points are tested, so a tiny gap may be missed.
+        """
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
 
@@ -554,7 +570,7 @@ class Aim:
         return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
 
     def sample(self, random: Random) -> Move:
-        """Return a random flick roughly toward the target and fast enough to reach it."""
+        """Return a random shot roughly toward the target and fast enough to reach it."""
         at = self.zone.sample(random)
         while not self.is_clear(at):
             at = self.zone.sample(random)
@@ -567,30 +583,30 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """Actions that one seat may take now in a game against the clock."""
+    """Actions that one player may take now in a game against the clock."""
 
     seat: int
     man: int | None = None
-    """Id of the piece that this seat moves. None if it moves none."""
+    """Id of the piece that the player moves. None if the player moves none."""
     speed: float = 0.0
-    """Maximum speed of the seat's piece, in mm/s."""
+    """Maximum speed at which the player can slide the piece, in mm/s."""
     lifts: bool = False
-    """True if the seat may lift its piece off the board instead of sliding it."""
+    """True if the player may lift the piece off the board instead of sliding it."""
     buzzes: bool = False
     covers: str = ""
-    """Kind of place that the seat may cover now. Empty if it may cover none."""
+    """Kind of place that the player may cover with a piece now, such as a flag. Empty if the player may cover none."""
     puts: bool = False
-    """True if the seat may move the pieces of its puzzle."""
+    """True if the player may move the pieces of the player's puzzle."""
     pieces: int = 0
-    """Number of pieces in the seat's puzzle."""
+    """Number of pieces in the player's puzzle."""
     first_piece: int = 0
-    """Id of the first piece of the seat's puzzle in the picture. The ids of its other pieces follow."""
+    """Id of the first piece of the player's puzzle in the picture of the game. The ids of the other pieces follow."""
     turns: bool = False
-    """True if the seat may rotate its puzzle pieces by quarter turns."""
+    """True if the player may rotate puzzle pieces by quarter turns."""
     looks: bool = False
-    """True if the seat may look at the finished picture of its puzzle."""
+    """True if the player may look at the finished picture of the puzzle."""
     cry_warning: str = ""
-    """Warning about the penalty for wrongly claiming to have finished. The window asks for confirmation with this sentence.
+    """Sentence with which the window asks for confirmation when the player claims to have finished. A wrong claim has a penalty.
 
     If empty, the window does not ask.
     """
@@ -598,13 +614,13 @@ class LiveSeat:
 
 @dataclass(frozen=True)
 class Live:
-    """Options in a real-time game. The clock advances in fixed time steps, and every seat may act in each step."""
+    """Allowed actions in a game against the clock. Time advances in fixed steps, and every player may act in each step."""
 
     tick: float
-    """Duration of a time step, in seconds."""
+    """Duration in s of one time step of the game."""
     hands: tuple[LiveSeat, ...]
     acts: tuple[Act, ...] = ()
-    """Examples of actions that seats may take now. Tests and bots that play at random use them."""
+    """Examples of actions that players may take now. Tests and bots that play at random choose from them."""
     prompt: str = ""
 
     def hand(self, seat: int) -> LiveSeat | None:

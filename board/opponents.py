@@ -1,4 +1,4 @@
-"""Names and characters of the bots, one for each level and seat. The same opponent always sits in the same seat.
+"""Names and characters of the bots, one for each level of strength and each seat. The same bot always sits in the same seat.
 
 Saved games keep the names with which they began.
 """
@@ -13,7 +13,7 @@ from board.text.sentence import Seat
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot with a name and a character."""
+    """A bot with a personal name and a character."""
 
     name: str
     character: str
@@ -21,7 +21,7 @@ class Opponent:
 
 
 def _read_opponents(*lines: str) -> tuple[Opponent, ...]:
-    """Return opponents from lines that begin with a name, such as `Ada guards her lead`."""
+    """Return named bots from lines of name and character, such as `Ada guards her lead`."""
     return tuple(Opponent(name, character) for name, _, character in (line.partition(" ") for line in lines))
 
 
@@ -69,17 +69,17 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Ambrose has seen it all before",
     ),
 }
-"""Opponents of each level, in the order of seats."""
+"""Named bots of each level of strength, in the order of seats."""
 
 
 def opponent(level: str, seat: int) -> Opponent | None:
-    """Return the named opponent for a bot level and a seat. Return None if the level has no named opponents."""
+    """Return the named bot for a level of strength and a seat. Return None if the level has no named bots."""
     cast = OPPONENTS.get(level, ())
     return cast[seat % len(cast)] if cast else None
 
 
 def introduction(level: str, seat: int) -> str:
-    """Return a line that introduces a bot: `Ada, club player: guards her lead.`
+    """Return a line that introduces a bot, such as `Ada, club player: guards her lead.`
 
     Return an empty string for a bot without a character.
     """
@@ -88,9 +88,10 @@ def introduction(level: str, seat: int) -> str:
 
 
 def usual_names(bots: Sequence[str]) -> list[str]:
-    """Return a default name for each seat. `bots` gives the bot level of each seat, or an empty string for a person.
+    """Return a default name for the player in each seat.
 
-    Bots without a character that would share a name are numbered.
+    `bots` gives the bot level of each seat, or an empty string for a person. If bots without a personal name would be called the
+    same, they are numbered.
     """
     names = []
     for seat, bot in enumerate(bots):

@@ -24,13 +24,16 @@ from board.sides import PEG_RADIUS, SIDES, Side
 
 INCH = 25.4
 FIFTEEN, TEN, FIVE = 4 * INCH, 8 * INCH, 12 * INCH
-"""Radii in mm of the three rings of tournament Crokinole. Each ring is named after the points that it scores."""
+"""Radii in mm of the three scoring rings of tournament Crokinole. Each ring is named after the points that it scores."""
 TOURNAMENT_DISK = Kind("tournament-disk", radius=0.625 * INCH, height=0.375 * INCH, mass=5.32)
-"""Solid maple disk, 1 1/4 by 3/8 inches. It is as heavy as the solid disk of our board, which has the same size."""
+"""Disk of tournament Crokinole: solid maple, 1 1/4 by 3/8 inches.
+
+It weighs as much as the solid disk of our board, which has the same size.
+"""
 
 
 def _shooting_line() -> Zone:
-    """Return the arc of the outermost ring between two quarter lines, from which player 1 shoots.
+    """Return the arc from which player 1 shoots in tournament Crokinole: the outermost ring between two printed quarter lines.
 
     The arc consists of short segments, ordered from the middle outward.
     """
@@ -51,9 +54,9 @@ TOURNAMENT_SIDE = Side(
 )
 
 FRAME, POCKET_RADIUS = 370.0, 22.25
-"""Half the width of the carrom board's playing surface, and the radius of its pockets, both in mm."""
+"""Half the width of the carrom board's playing surface, and the radius of its pockets (corner holes), both in mm."""
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
-"""Distance in mm from the board's centre to the line from which the striker is shot.
+"""Distance in mm from the carrom board's centre to the line from which the striker (the shot disk) is shot.
 
 The striker lies midway between two printed base lines that are 3.18 cm apart.
 """
@@ -71,9 +74,9 @@ CARROM_SIDE = Side(
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
-"""Every playable side by name, of our board and of the other boards."""
+"""Every side of a board on which to shoot, by name: those of our board and of the other boards."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
-"""Every kind of piece by name, of our board and of the other boards."""
+"""Every kind of piece by name: those of our board and of the other boards."""
 
 
 _SHOT_WITH = {TOURNAMENT_SIDE.name: TOURNAMENT_DISK, CARROM_SIDE.name: STRIKER}
@@ -86,20 +89,19 @@ def shot_kind(side: Side) -> Kind:
 
 
 def target_kinds(side: Side) -> tuple[Kind, ...]:
-    """Return the kinds of pieces that can be targets on this side of a board."""
+    """Return the kinds of pieces that can be targets of a shot on this side of a board."""
     return _MEN.get(side.name, (DISK, PIN))
 
 
 def is_ours(side: Side) -> bool:
-    """True if this is a side of the Crokinole Combination Board, not of another board."""
+    """True if this is a side of the Crokinole Combination Board, and not a side of another board."""
     return side.name not in _SHOT_WITH
 
 
 def tournament_points(at: Point, radius: float = TOURNAMENT_DISK.radius) -> int:
-    """Return the points for a disk at `at` in tournament Crokinole: 15, 10, 5 or 0.
+    """Return the points that a disk at `at` scores in tournament Crokinole: 15, 10, 5 or 0.
 
-    A disk that touches a line scores the lower ring. The hole, which scores 20, is ignored here: a disk's `lie` says that it is
-    in the hole.
+    A disk that touches a line scores the lower ring. A disk in the hole in the middle scores 20, which this function ignores.
     """
     reach = at.length + radius
     return next((points for points, ring in ((15, FIFTEEN), (10, TEN), (5, FIVE)) if reach <= ring), 0)

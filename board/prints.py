@@ -1,4 +1,4 @@
-"""The designs printed on the two sides and on the other boards, as shapes to paint."""
+"""Designs printed on the two sides of our board and on the other boards, as shapes to paint."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from board.sides import (
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A printed area: an outline filled with an ink."""
+    """A printed area of the board: an outline filled with an ink."""
 
     outline: Polygon
     ink: str
@@ -64,7 +64,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A printed disc: a circle filled with an ink."""
+    """A disc printed on the board: a circle filled with an ink."""
 
     circle: Circle
     ink: str
@@ -72,7 +72,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A printed line along a path. If `closed` is True, its ends are joined."""
+    """A line along a path, printed on the board. If `closed` is True, its ends are joined."""
 
     path: Polygon
     width: float
@@ -82,7 +82,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """A printed five-pointed star, rotated by `turn` degrees from upright."""
+    """A five-pointed star printed on the board, rotated by `turn` degrees from upright."""
 
     at: Point
     radius: float
@@ -92,7 +92,7 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """Printed text, `size` mm high and rotated by `turn` degrees from upright."""
+    """Text printed on the board, `size` mm high and rotated by `turn` degrees from upright."""
 
     at: Point
     text: str
@@ -103,7 +103,7 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Arch:
-    """Printed text along an arc around `centre`. The middle letter lies in the direction `heading`, in degrees.
+    """Text printed on the board along an arc around `centre`. The middle letter lies in the direction `heading`, in degrees.
 
     The feet of the letters point inward, or outward if `hangs` is True.
     """
@@ -115,13 +115,13 @@ class Arch:
     heading: float
     centre: Point = ORIGIN
     spacing: float = 0.0
-    """Extra space between letters, in mm."""
+    """Extra space between the letters of the printed text, in mm."""
     hangs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedFlag:
-    """One of the thirty-two printed flags, given by name."""
+    """One of the thirty-two flags printed on the board, given by its name."""
 
     name: str
     at: Point
@@ -133,11 +133,11 @@ class PrintedFlag:
 Print = Patch | Disc | Stroke | Star | Lettering | Arch | PrintedFlag
 
 Use = str
-"""Name of a part of the printed design: one of the constants below. Games use these names to say which parts they need."""
+"""Name of a part of the board's printed design, such as the rings. Games use these names to say which parts they need."""
 TRACK, RINGS, LINES, LOTS, CORNER_STARS, TITLE, WREATH, FLAG_PRINTS, RULE = (
     "track", "rings", "lines", "lots", "stars", "title", "wreath", "flags", "rule",
 )  # fmt: skip
-"""Names of the parts printed on the crokinole side.
+"""Names of the parts of the design printed on the crokinole side.
 
 The parts are the numbered race track, the rings, the shooting lines, the corner stars and various ornaments.
 """
@@ -145,28 +145,28 @@ INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES, PYRAMIDS, MIDDLE_FOUR = (
     "inner squares", "outer squares", "frame", "square names", "pyramids", "middle four",
 )  # fmt: skip
 POINTS, POINT_NAMES, PIN_SPOTS, FOUL, SEALS = "points", "point names", "spots", "foul line", "seals"
-"""Names of the parts printed on the checker side, apart from the checkerboard and its frame.
+"""Names of the parts of the design printed on the checker side, apart from the checkerboard and its frame.
 
 The points are those of backgammon, the spots are those of the ten pins, and the seals are ornaments.
 """
 SQUARES = frozenset((INNER_SQUARES, OUTER_SQUARES, FRAME, SQUARE_NAMES))
-"""Parts of the checkerboard's design that most games on the checkerboard use."""
+"""Names of the printed parts that most games on the checkerboard use."""
 ALLEY = frozenset((PIN_SPOTS, FOUL))
-"""Parts of the design that bowling games use: the spots of the ten pins, and the foul line."""
+"""Names of the printed parts that bowling games use: the spots of the ten pins, and the foul line."""
 ALWAYS = frozenset((RULE,))
-"""Parts of the design that are painted at full strength in every game."""
+"""Names of the printed parts that are painted at full strength in every game."""
 
 Group = tuple[Use, list[Print]]
-"""A part of the design: its name, and the shapes that belong to it."""
+"""A part of the board's printed design: its name, and the shapes that belong to it."""
 
 
 def printed_shapes(side: Side) -> tuple[Print, ...]:
-    """Return all shapes printed on a side, in the order of printing."""
+    """Return all shapes printed on a side of a board, in the order of printing."""
     return tuple(item for _, items in _groups_of(side.name) for item in items)
 
 
 def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return two groups of shapes, each in the order of printing: those that a game does not use, and those that it uses.
+    """Return two groups of printed shapes, each in the order of printing: those that a game does not use, and those that it uses.
 
     `used` holds the names of the parts that the game uses. None means that the game uses all parts.
     """
@@ -179,7 +179,7 @@ def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, 
 
 
 def part_names(side: Side) -> frozenset[Use]:
-    """Return the names of the parts of the design that are printed on a side."""
+    """Return the names of the parts of the design that is printed on a side of a board."""
     return frozenset(use for use, _ in _groups_of(side.name))
 
 
@@ -261,7 +261,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> tuple[Group, ...]:
-    """Return the ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
+    """Return the printed ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
     title: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -275,7 +275,7 @@ def _crokinole_ornaments() -> tuple[Group, ...]:
 
 
 def _border(half: float, width: float) -> Print:
-    """Return the outline of a square around the board's centre.
+    """Return the outline of a printed square frame around the board's centre.
 
     `half` is half its side, and `width` the line width, both in mm.
     """
@@ -342,7 +342,7 @@ def _point_prints() -> list[Print]:
 
 
 def _checker_ornaments() -> tuple[Group, ...]:
-    """Return the ornaments of the checker side: a border inside the rim, a frame around the squares, and two seals with words."""
+    """Return the printed ornaments of the checker side: a border inside the rim, a frame around the squares, and two seals."""
     rule = [_border(INSIDE - inset, width) for inset, width in ((3.2, 1.0), (5.4, 0.45))]
     half = CHECKERBOARD + 11.0
     frame = [_border(half, 0.6)]
@@ -355,7 +355,10 @@ def _checker_ornaments() -> tuple[Group, ...]:
 
 
 def _square_names() -> list[Print]:
-    """Return the small letters and numbers that name the squares. No board of 1916 had them, but move lists need them."""
+    """Return the shapes of the small letters and numbers that name the squares of the checkerboard.
+
+    No board of 1916 had them, but move lists need them.
+    """
     prints: list[Print] = []
     beside = CHECKERBOARD + 18.5
     for i, (file, rank) in enumerate(zip(FILES, RANKS, strict=True)):
@@ -367,7 +370,10 @@ def _square_names() -> list[Print]:
 
 
 def _point_names() -> list[Print]:
-    """Return the small numbers that name the backgammon points. No board of 1916 had them, but move lists need them."""
+    """Return the shapes of the small numbers that name the backgammon points (triangles).
+
+    No board of 1916 had them, but move lists need them.
+    """
     tips = [point_outline(point)[2] for point in range(1, 25)]
     return [
         Lettering(Point(tip.x, tip.y * (1.0 - 9.5 / abs(tip.y))), str(point), 7.0, "black")
@@ -400,7 +406,7 @@ def _seal(at: Point, turn: float) -> list[Print]:
 
 
 def _tournament_prints() -> tuple[Group, ...]:
-    """Return the design of the tournament board: rings with their points, quarter lines, and a wreath around the hole."""
+    """Return the design of the board for tournament Crokinole: rings with points, quarter lines, and a wreath around the hole."""
     prints: list[Print] = [Disc(Circle(ORIGIN, TEN), "buff"), Disc(Circle(ORIGIN, FIFTEEN), "ring-wash")]
     prints += [_ring(radius, LINE_WIDTH, "black") for radius in (FIFTEEN, TEN, FIVE)]
     for inset, width in ((3.0, 0.9), (5.4, 0.45)):
@@ -444,7 +450,10 @@ def _carrom_prints() -> tuple[Group, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """Return a printed arrow toward a corner pocket. A curve with an arrowhead at each end runs around the arrow's foot."""
+    """Return the shapes of a printed arrow toward a corner pocket of the carrom board.
+
+    A curve with an arrowhead at each end runs around the arrow's foot.
+    """
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
     prints.append(Stroke(arc(foot, ARROW_BEND, heading + 45.0, heading + 315.0, 72), 1.5, "black"))
@@ -475,7 +484,7 @@ _PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""Functions that return the designs, by name of the side.
+"""Functions that return the printed designs, by name of the side.
 
-A design consists of thousands of points, so a function runs only when its board is painted.
+A design consists of thousands of points, so a function runs only when its side is painted.
 """

@@ -14,25 +14,25 @@ from board.geometry import Point, Polygon, edges
 from board.sums import float_sum
 
 WIDTH, HEIGHT = 360, 240
-"""Width and height of a whole picture, in mm."""
+"""Width and height of the whole picture of a puzzle, in mm."""
 REACH = 6.0
-"""Largest distance at which a corner snaps to a corner of another piece, in mm."""
+"""Largest distance in mm from which the corner of a released puzzle piece snaps to a corner of another piece."""
 SKEW = 4.0
-"""Largest angle between two edges that snap together, in degrees."""
+"""Largest angle in degrees between edges of two puzzle pieces that snap together."""
 TOUCH = 1.0
-"""Largest gap between edges that count as touching, in mm."""
+"""Largest gap in mm between the edges of two puzzle pieces that count as touching."""
 ALONG = 10.0
-"""Smallest length of contact between pieces that count as touching, in mm."""
+"""Smallest length in mm along which two puzzle pieces must run together to count as touching."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a cut-up picture. All lengths are whole mm."""
+    """A piece of a puzzle, cut from a picture. All its lengths are whole mm."""
 
     home: Point
-    """Centre of the piece in the finished picture, relative to the picture's centre."""
+    """Centre of the puzzle piece in the finished picture, in mm from the picture's centre."""
     outline: Polygon
-    """Corners of the piece relative to its centre, counter-clockwise.
+    """Corners of the puzzle piece relative to its centre, counter-clockwise, in mm.
 
     An edge may bend slightly inward where it meets two neighbours.
     """
@@ -43,13 +43,13 @@ class Spot:
     """Position and rotation of a puzzle piece."""
 
     at: Point
-    """Position of the centre of the piece, in mm."""
+    """Position of the centre of the puzzle piece, in mm."""
     turn: int = 0
-    """Rotation of the piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
+    """Rotation of the puzzle piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
 
 
 Work = Sequence[Spot]
-"""Positions of all pieces of a puzzle, in order."""
+"""Positions and rotations of all pieces of a puzzle, in the order of the pieces."""
 
 
 def corners(piece: Piece, spot: Spot) -> Polygon:
@@ -64,10 +64,7 @@ def rotate(vector: Point, turn: int) -> Point:
 
 
 def carry_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new position of a puzzle piece at `spot` that is connected to another piece.
-
-    The other piece moves from `start` to `end`.
-    """
+    """Return the new position of a puzzle piece at `spot` when a piece connected to it moves from `start` to `end`."""
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + rotate(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
@@ -76,7 +73,7 @@ def carry_along(spot: Spot, start: Spot, end: Spot) -> Spot:
 
 
 def touch(one: Polygon, other: Polygon) -> bool:
-    """True if two outlines run within 1 mm of each other for at least 10 mm. Overlap does not count."""
+    """True if the outlines of two puzzle pieces run within 1 mm of each other for at least 10 mm. Overlap does not count."""
     if not _are_near(one, other, TOUCH):
         return False
     return float_sum(_contact_length(a, b, c, d) for a, b in edges(one) for c, d in edges(other)) >= ALONG - 1e-9
@@ -92,9 +89,9 @@ def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
 
 
 def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
-    """Return the length in mm along which the edge from `a` to `b` is in contact with the edge from `c` to `d`.
+    """Return the length in mm along which an edge from `a` to `b` of a puzzle piece touches an edge from `c` to `d` of another.
 
-    Outlines that touch run in opposite directions there.
+    Edges that touch run in opposite directions.
     """
     ux, uy = b.x - a.x, b.y - a.y
     long = math.hypot(ux, uy)
@@ -113,7 +110,7 @@ def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all pieces that touch piece `number`, directly or through other pieces. `number` itself is included.
+    """Return the numbers of all puzzle pieces that touch piece `number`, directly or through other pieces, including `number`.
 
     `lying` holds the outlines of all pieces, in order.
     """
@@ -130,10 +127,10 @@ def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 
 
 def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
-    """Return the shift that moves a corner of the released pieces onto the nearest corner of another piece.
+    """Return the shift in mm that moves a corner of the released puzzle pieces onto the nearest corner of another piece.
 
-    `carried` holds the outlines of the released pieces. The shift is zero if no corner is within reach, or if no edges would then
-    run along each other.
+    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. The shift is zero if no corner is
+    near, or if no edges would then run along each other.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for there in others:
@@ -157,6 +154,6 @@ def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
 
 
 def push_piece(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
-    """Return new positions by piece number, after piece `number` has moved to `spot` together with all connected pieces."""
+    """Return the new positions of puzzle pieces after piece `number` moves to `spot` together with all connected pieces."""
     lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
     return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, lying)}

@@ -1,4 +1,4 @@
-"""The two sides of the board: dimensions, named places, and zones to shoot from.
+"""The two sides of the board: dimensions, named places, and zones from which disks are shot.
 
 Sizes are estimates from similar boards: tournament crokinole, and combination boards of the period, 28 inches square. Moves,
 saves and tests refer to places by name: `c3`, `point-13`, `space-21`, `spot-7`, `star-north-east`, `bar`.
@@ -19,12 +19,12 @@ from board.men import CHECKER, DISK
 TRAY = 355.6
 """Half the outer width of the board, in mm, including the rim."""
 INSIDE = 342.9
-"""Half the width of the board inside the rim, in mm."""
+"""Half the width of the board between its rims, in mm."""
 PLATFORM = 279.4
-"""Half the width of the crokinole side's raised platform, in mm."""
+"""Half the width in mm of the raised platform on the crokinole side of the board."""
 DITCH_DEPTH = 12.7
 RIM_HEIGHT = 25.4
-"""Height of the rim above the floor of the ditch, in mm."""
+"""Height of the board's rim above the floor of the ditch (the lower floor around the platform), in mm."""
 CHECKER_RIM_HEIGHT = 19.05
 POCKET = Circle(ORIGIN, 34.925 / 2)
 POCKET_DEPTH = 6.35
@@ -53,19 +53,25 @@ class Place:
 
     name: str
     kind: str
-    """Kind of the place: square, space, star, flag, pocket, spot, point, bar or off (for men borne off)."""
+    """Kind of the place: square, space, star, flag, pocket, spot, point, bar, or off (backgammon's tray for men that left)."""
     at: Point
     outline: Polygon
     turn: float = 0.0
     twin: Point | None = None
-    """Centre of a second place with the same name, or None. The bar and the bearing-off tray have one near each player."""
+    """Centre of a second part of the place, or None.
+
+    Backgammon's bar and its tray for men that left have one part near each player.
+    """
 
     def distance(self, point: Point) -> float:
-        """Return the distance in mm from `point` to the centre of the place, or to the centre of its twin if that is nearer."""
+        """Return the distance in mm from `point` to the centre of the place.
+
+        If the place has two parts, the nearer one counts.
+        """
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Return the outlines of the place and of its twin.
+        """Return the outlines of the parts of the place: one, or two if the place has a twin.
 
         With `near`, return only the outline nearer to that point.
         """
@@ -79,23 +85,23 @@ class Place:
 
 
 class Surface(Protocol):
-    """A playing surface: a side of a board, or a cloth."""
+    """A surface on which games are played: a side of a board, or a cloth."""
 
     @property
     def name(self) -> str: ...
     @property
     def places(self) -> Mapping[str, Place]:
-        """All places of the surface, by name."""
+        """All named places of the surface, by name."""
 
     @property
     def platform(self) -> float | None:
-        """Half the width in mm of the raised part. None if the surface is flat."""
+        """Half the width in mm of the surface's raised part. None if the surface is flat."""
 
     def place(self, name: str) -> Place:
-        """Return the place called `name`. Raise KeyError for any other name."""
+        """Return the place on the surface that is called `name`. Raise KeyError for any other name."""
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place that contains `point`. If no place contains it, return the closest place.
+        """Return the place on the surface that contains `point`. If no place contains it, return the closest place.
 
         If `kinds` are given, consider only places of those kinds.
         """
@@ -111,25 +117,25 @@ class Side:
     name: str
     places: Mapping[str, Place] = field(default_factory=dict, repr=False)
     zones: Mapping[str, Zone] = field(default_factory=dict, repr=False)
-    """Zones from which players shoot, by name."""
+    """Zones of the side from which players shoot disks, by name."""
     rim_height: float = RIM_HEIGHT
-    """Height of the rim above the playing surface, in mm."""
+    """Height of the board's rim above its playing surface, in mm."""
     platform: float | None = None
-    """Half the width of the raised part in mm. None if the side is flat."""
+    """Half the width in mm of the raised part on this side of the board. None if the side is flat."""
     pocket: Circle | None = None
-    """The shallow hole in the middle, which holds one disk. None if the side has no such hole."""
+    """The shallow hole in the middle of the side, which holds one disk. None if the side has no such hole."""
     pegs: tuple[Circle, ...] = ()
     inside: float | None = INSIDE
-    """Half the width inside the rim in mm. None for an endless floor without a rim."""
+    """Half the width in mm of the board between its rims. None for an endless floor without a rim."""
     is_round: bool = False
-    """True if the platform and the rim are circles instead of squares."""
+    """True if the board's platform and rim are circles instead of squares."""
     holes: tuple[Circle, ...] = ()
     """Holes through the board. A piece that falls through one is out of the game."""
     rim_width: float = TRAY - INSIDE
-    """Width of the rim in mm. It affects only the picture, not the shots."""
+    """Width of the board's rim in mm. It affects only the picture, not the shots."""
 
     def __eq__(self, other: object) -> bool:
-        """True if two sides have the same physical shape. Their printed designs may differ."""
+        """True if two sides of a board have the same physical shape. Their printed designs may differ."""
         return self is other or (isinstance(other, Side) and self._build == other._build)
 
     def __hash__(self) -> int:
@@ -145,14 +151,14 @@ class Side:
         return tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("places", "zones", "rim_width"))
 
     def place(self, name: str) -> Place:
-        """Return the place called `name`. Raise KeyError if the side has none."""
+        """Return the place on this side of the board that is called `name`. Raise KeyError if the side has none."""
         try:
             return self.places[name]
         except KeyError:
             raise KeyError(f"The {self.name} side has no place called {name!r}.") from None
 
     def nearest(self, point: Point, *kinds: str) -> Place:
-        """Return the place that contains `point`. If no place contains it, return the closest place.
+        """Return the place on this side of the board that contains `point`. If no place contains it, return the closest place.
 
         If `kinds` are given, consider only places of those kinds.
         """
@@ -164,7 +170,7 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return the distance in mm of `at` from the centre, for comparison with `platform` and `inside`.
+        """Return the distance in mm of the point `at` from the board's centre, for comparison with `platform` and `inside`.
 
         On a square board it is the distance along x or y, whichever is greater.
         """
@@ -180,7 +186,7 @@ class Side:
 
 
 def nearest_place(places: Iterable[Place], point: Point, *kinds: str) -> Place:
-    """Return the place that contains `point`. If no place contains it, return the place with the closest centre.
+    """Return the place among `places` that contains `point`. If no place contains it, return the place with the closest centre.
 
     If `kinds` are given, consider only places of those kinds.
     """
@@ -198,7 +204,7 @@ FINISH_SPACE = 21
 
 
 def space_heading(space: int) -> float:
-    """Return the direction of the middle of a race-track space from the board's centre, in degrees.
+    """Return the direction in degrees from the board's centre to the middle of a space of the race track.
 
     Space 1 lies in front of player 1, and the numbers run counter-clockwise.
     """
@@ -206,7 +212,7 @@ def space_heading(space: int) -> float:
 
 
 def _edge_zone(heading: float) -> Zone:
-    """Return the positions from which a player shoots along one edge of the platform.
+    """Return the positions of a disk from which a player shoots along one edge of the platform.
 
     `heading` is the direction of the edge from the centre, in degrees. A disk at such a position touches the edge, and does not
     overlap the star spaces at its ends.
@@ -266,23 +272,26 @@ BAR_AT = 275.0
 OFF_AT = Point(266.7, 311.0)
 
 THE_TRACK = BoardPart(ORIGIN, 285.0)
-"""Region of the board to show in games on the race track: the whole platform of the crokinole side."""
+"""Part of the board to show in games on the race track: the whole platform of the crokinole side."""
 THE_CHECKERBOARD = BoardPart(ORIGIN, 186.0)
-"""Region of the board to show in games on the checkerboard: the squares and the design around them."""
+"""Part of the board to show in games on the checkerboard: the squares and the design around them."""
 
 
 def square_at(file: int, rank: int) -> Point:
-    """Return the centre of a checkerboard square. `file` and `rank` count from 0."""
+    """Return the centre of a square of the checkerboard. `file` (column) and `rank` (row) count from 0."""
     return Point((file - 3.5) * SQUARE, (rank - 3.5) * SQUARE)
 
 
 def is_red(square: str) -> bool:
-    """True if the square with a name such as `a1` is red. Checkers and Fox and Geese are played on the red squares."""
+    """True if the checkerboard's square with a name such as `a1` is red.
+
+    Checkers and Fox and Geese are played on the red squares.
+    """
     return (FILES.index(square[0]) + RANKS.index(square[1])) % 2 == 0
 
 
 def _point_column(point: int) -> tuple[float, int]:
-    """Return the x of a backgammon point in mm, and the edge at which it stands. The far edge is +1, player 1's edge is -1."""
+    """Return the x of a backgammon point (triangle) in mm, and the edge at which it stands: +1 far, -1 near player 1."""
     edge = -1 if point <= 12 else 1
     column = point - 1 if point <= 12 else 24 - point
     x = BAR_WIDTH / 2 + POINT_BASE * (5.5 - column) if column < 6 else -BAR_WIDTH / 2 - POINT_BASE * (column - 5.5)
@@ -290,7 +299,7 @@ def _point_column(point: int) -> tuple[float, int]:
 
 
 def point_outline(point: int) -> Polygon:
-    """Return the printed triangle of the backgammon point with the number `point`, 1 to 24."""
+    """Return the outline of the printed triangle that is backgammon's point `point`, 1 to 24."""
     x, edge = _point_column(point)
     half = POINT_BASE / 2
     corners = (
@@ -324,7 +333,7 @@ def _checker_places() -> dict[str, Place]:
 
 
 def _alley() -> Zone:
-    """Return the positions from which a player bowls.
+    """Return the positions of the disk from which a player bowls at pins.
 
     The whole disk lies behind the foul line, and not beyond the line's ends.
     """
@@ -337,7 +346,7 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Return the positions within six inches of a corner from which a player shoots. The disk may touch the rim.
+    """Return the positions of the disk within six inches of a corner, from which a player shoots. The disk may touch the rim.
 
     `x` and `y` are -1 or 1 and select the corner.
     """
@@ -350,7 +359,10 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Return the shooting positions around the checkerboard. A disk there overlaps neither the squares nor the rim."""
+    """Return the positions around the checkerboard from which a disk is shot.
+
+    It overlaps neither the squares nor the rim there.
+    """
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near
     wide, tall = (2 * far, thick), (thick, 2 * near)
@@ -375,9 +387,9 @@ CHECKER_SIDE = Side(
 
 
 SIDES: Mapping[str, Side] = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
-"""The two sides of the 1916 board by name."""
+"""The two sides of the board of 1916, by name."""
 
 
 def side_named(name: str) -> Side:
-    """Return CROKINOLE_SIDE or CHECKER_SIDE by its name. Raise KeyError for any other name."""
+    """Return CROKINOLE_SIDE or CHECKER_SIDE, the two sides of the board, by its name. Raise KeyError for any other name."""
     return SIDES[name]

@@ -1,4 +1,4 @@
-"""Simulation of shots: sliding, spinning, collisions, falls into pocket and ditch, and falling pins.
+"""Simulation of shots: pieces that slide, spin, collide, fall into holes, and pins that topple.
 
-This is the only package that imports pymunk.
+This is the only package that imports pymunk, the physics library.
 """

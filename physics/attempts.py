@@ -1,4 +1,4 @@
-"""Simulate shots for games and shot maps, and turn unexpected errors into `FailedShot`.
+"""Simulate shots for games and shot maps. An unexpected error becomes a `FailedShot`.
 
 `simulate` should always finish. If it raises any error except ImpossibleShot, the error becomes a `FailedShot` that holds the
 shot as text. `python main.py shot FILE` repeats it.
@@ -19,7 +19,7 @@ from physics.simulate import PHYSICS, simulate
 
 
 def attempt(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate `flick` among the pieces `men` and return the shot. Without `motion`, no animation is recorded.
+    """Simulate the shot `flick` among the pieces `men` and return its result. Without `motion`, no animation is recorded.
 
     Raise ImpossibleShot if the shot is invalid, and FailedShot if the simulation breaks.
     """

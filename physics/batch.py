@@ -1,4 +1,4 @@
-"""Many shots as arrays: positions and flicks as input, final positions and events as output.
+"""Simulation of many shots at once, with arrays: initial positions and aims as input, final positions and events as output.
 
 Only arrays travel between processes: a worker process builds its pieces, simulates its shots and returns numbers. Each shot
 therefore costs the calling process only a few microseconds. Every number equals the result of `simulate`, to the last bit.
@@ -35,7 +35,7 @@ Floats: TypeAlias = NDArray[np.float64]
 Lies: TypeAlias = NDArray[np.int8]
 
 LIES = tuple(Lie)
-"""States of a piece in the order of their codes: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen.
+"""States of a piece in the order of their codes in arrays: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen.
 
 Code -1 means an absent piece.
 """
@@ -46,7 +46,7 @@ EVENT_COLUMNS = (
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots in a chunk. A chunk is the group of shots that a worker process gets as one job."""
 SHARES = 16
-"""Usual number of chunks in a batch. The size of a chunk always stays within `LEAST` and `MOST`.
+"""Usual number of chunks (groups of shots) into which a batch is divided. A chunk's size always stays within `LEAST` and `MOST`.
 
 Each chunk costs the client of a Dask cluster more than a millisecond.
 """
@@ -58,17 +58,17 @@ _PART_NAMES = {number: name for name, number in PARTS.items()}
 
 @dataclass(frozen=True, slots=True)
 class BatchSetup:
-    """Settings that are common to all shots of a batch: the board, the pieces and the physical conditions."""
+    """Settings that are the same for all shots of a batch: the board, the pieces and the physical conditions."""
 
     side: Side
     conditions: Conditions
     men: tuple[Man, ...]
-    """One piece for each column of the arrays, in order of id.
+    """The pieces of the batch, in order of id: one for each column of the arrays.
 
-    The positions of these pieces have no meaning, because each shot has its own positions.
+    Their positions have no meaning, because each shot has its own positions.
     """
     disk: Man
-    """The disk that is added at the start of a flick if no piece lies there. Its id is the largest of all."""
+    """The disk that is shot if no piece lies at the start of a shot. Its id is the largest of all."""
     hand: ErringHand | None
     seed: int | None
     has_events: bool
@@ -76,22 +76,22 @@ class BatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Initial positions and flicks of several shots, as arrays.
+    """Initial positions and aims of several shots, as arrays.
 
     If the first axis of the positions has length 1, all shots start from the same position.
     """
 
     first: int
-    """Index of the first of these shots in the whole batch, from 0. The shots may be only a part of the batch."""
+    """Index of the first of these shots in the batch to which they belong, from 0."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
     lies: Lies
     flicks: Floats
-    """One row for each flick: x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
+    """Aim of each shot, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
 
     def part(self, start: int, end: int) -> Boards:
-        """Return only the shots from index `start` up to, but not including, `end`."""
+        """Return the shots from index `start` up to, but not including, `end`, without the others."""
         places, turns, lies = self.places, self.turns, self.lies
         return Boards(
             self.first + start,
@@ -104,9 +104,9 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Results of several shots as arrays.
+    """Results of several shots as arrays, which have the same columns for the pieces as the input.
 
-    Pieces have the same columns as in the input. If a new disk was added for the flick, it has one more column at the end.
+    If a new disk was added for a shot, it has one more column at the end.
     """
 
     flicks: Floats
@@ -124,37 +124,37 @@ class Results:
 class Batch:
     """Results of `simulate_batch` as arrays with a row for every shot.
 
-    Pieces are numbered from 0 by their columns in the input. If a new disk was added for the flick, it has the last column.
+    Pieces are numbered from 0 by their columns in the input. If a new disk was added for a shot, it has the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
         self._setup, self._boards = setup, boards
         self.flicks: Floats = results.flicks
-        """One row for each flick as it was shot, including the random aim error: x, y, heading, speed and spin."""
+        """Aim of each shot with its random error, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
         self.disk: NDArray[np.int32] = results.disk
-        """Column of the shot disk in each shot. -1 for a shot that could not be simulated."""
+        """Column of the disk that was shot, for each shot. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
         self.y: Floats = results.y
         """Final y of each piece in each shot, in mm. NaN for an absent piece."""
         self.turn: Floats = results.turn
-        """Final rotation of each piece, in degrees."""
+        """Final rotation of each piece in each shot, in degrees."""
         self.lie: Lies = results.lie
-        """Final state of each piece: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen, -1 absent."""
+        """Final state of each piece in each shot: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen, -1 absent."""
         self.seconds: Floats = results.seconds
-        """Duration of each shot, in seconds."""
+        """Time in s from the start of each shot until all its pieces are at rest."""
         self.events: NDArray[np.void] = results.events
-        """All events, sorted by shot and time, with the columns `EVENT_COLUMNS`.
+        """All events of the shots, sorted by shot and time, with the columns `EVENT_COLUMNS`.
 
         `event` is an index into `EVENTS`. `other` is a piece, or a negative number: -1 nothing, -2 the rim, -3 the platform's
         side, -4 the floor, -10 - n peg n. `links` is the number of pieces in the chain to a fallen pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """Chains of contacts that knocked over pins, stored one after another.
+        """Chains of contacts that knocked over pins in the shots, stored one after another.
 
         Each chain lists the pieces from the shot disk to the fallen pin.
         """
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
-        """Errors of the shots that could not be simulated, by shot number."""
+        """Errors of the batch's shots that could not be simulated, by shot number from 0."""
 
     def __len__(self) -> int:
         return len(self.flicks)
@@ -164,7 +164,7 @@ class Batch:
         return f"<Batch of {len(self)} shots{bad}, {len(self.events)} events>"
 
     def count(self, event: str) -> NDArray[np.int64]:
-        """Return for each shot how often `event` happens in it. `event` is a verb such as `pocketed`."""
+        """Return the number of times that `event` happens in each shot. `event` is a verb such as `pocketed`."""
         if event not in CODES:
             raise ValueError(f"An event is one of {', '.join(EVENTS)}, not {event!r}.")
         those = self.events["shot"][self.events["event"] == CODES[event]]
@@ -179,7 +179,7 @@ class Batch:
         return self.shot_of(number, _add_disk(pieces_of(self._setup, self._boards, number), flick, self._setup.disk), flick)
 
     def shot_of(self, number: int, men: Sequence[Man], flick: Flick) -> Shot:
-        """Return shot `number` as a Shot object. `men` and `flick` are its initial pieces and its flick.
+        """Return shot `number` of the batch as a Shot object. `men` and `flick` are its initial pieces and its aim.
 
         `men` are in order of id and include the shot disk.
         """
@@ -270,7 +270,7 @@ def shoot_all(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> list[Shot | FailedShot]:
-    """Simulate one shot for each pair (pieces, flick) in `jobs`, and return the shots in the same order.
+    """Simulate one shot for each pair (pieces, aim of the shot) in `jobs`, and return the shots in the same order.
 
     The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. Raise the first
     ImpossibleShot. With an executor, this is faster than passing `Shot` objects between processes.
@@ -310,7 +310,10 @@ def _id(man: Man) -> int:
 
 
 def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
-    """Simulate the shots in `boards`. If an executor is given, distribute them to its worker processes in chunks."""
+    """Simulate the shots in `boards` and return their results.
+
+    An executor, if given, distributes them to its processes in chunks.
+    """
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))
     chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
@@ -352,7 +355,7 @@ def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the initial pieces of shot `number` in `boards`."""
+    """Return the pieces before shot `number` of several shots, which `boards` holds."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)
@@ -362,7 +365,7 @@ def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
-    """Simulate the shots in `boards` one after another, and return their results as arrays."""
+    """Simulate several shots one after another, and return their results as arrays. `boards` holds the shots."""
     shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
     rests: list[tuple[float, ...]] = []
@@ -416,7 +419,7 @@ def _columns(setup: BatchSetup) -> dict[int, int]:
 
 
 def _add_disk(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
-    """Return the pieces `men`, with `disk` added at the start of the flick if no piece lies there."""
+    """Return the pieces `men`, with `disk` added at the start of the shot if no piece lies there."""
     at = flick.at
     x = at.x
     for man in men:
@@ -426,7 +429,7 @@ def _add_disk(men: Sequence[Man], flick: Flick, disk: Man) -> Sequence[Man]:
 
 
 def _join(results: Sequence[Results]) -> Results:
-    """Return the results of several chunks as one."""
+    """Return the results of several chunks (groups of shots) as one."""
     return Results(
         flicks=np.concatenate([each.flicks for each in results]),
         disk=np.concatenate([each.disk for each in results]),

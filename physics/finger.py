@@ -1,4 +1,4 @@
-"""The flick that a moving fingertip gives a resting disk.
+"""The speed, direction and spin that a moving fingertip gives a resting disk.
 
 The finger is heavy and does not bounce, so the disk takes its full speed along the line of centres. Across that line, the skin
 slips along the disk's edge, or it grips the edge until both have the same speed. For a moment of inertia k m R², gripping removes
@@ -13,13 +13,13 @@ from board.shots.flick import Flick
 from physics.materials import inertia_share
 
 TIP = 4.0
-"""Radius of the fingertip, in mm."""
+"""Radius of a player's fingertip, in mm."""
 GRIP = 0.5
 """Coefficient of friction between fingertip and disk."""
 
 
 def flick_by_finger(disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-    """Return the flick that a fingertip gives a disk when it moves from `start` to `end` at `velocity` (mm/s).
+    """Return the shot that a fingertip gives a disk when it moves from `start` to `end` at `velocity` (mm/s).
 
     Return None if the finger misses the disk. A finger that starts on the disk touches it without striking it, so the result is
     None too.
@@ -32,7 +32,7 @@ def flick_by_finger(disk: Man, start: Point, end: Point, velocity: Point) -> Fli
 
 
 def flick_at_contact(disk: Man, contact: Point, velocity: Point) -> Flick | None:
-    """Return the flick that a disk gets from a fingertip with its centre at `contact`. Return None if the finger moves away."""
+    """Return the shot that a disk gets from a fingertip with its centre at `contact`. Return None if the finger moves away."""
     line = disk.at - contact
     normal = line * (1.0 / line.length)
     across = normal.turned(90.0)

@@ -19,10 +19,10 @@ GRAVITY = 9810.0
 Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
 Pegs: TypeAlias = Literal["rubber", "bare"]
 Disks: TypeAlias = Literal["ring", "solid"]
-"""Words allowed for the kind of disks in `Conditions`."""
+"""Type for the kind of disks: the words that `Conditions` accepts."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
-"""Friction coefficient of the floor for each kind of surface.
+"""Friction coefficient between disks and the board's floor, for each kind of surface.
 
 The value is 0.15 when waxed. Otherwise it is the middle of the reported range: 0.08 to 0.11 when powdered, 0.20 to 0.25 for dry
 lacquer.
@@ -33,13 +33,13 @@ DISK_BOUNCE = 0.70
 RIM_BOUNCE = 0.67
 PIN_BOUNCE = 0.60
 EDGE_FRICTION = 0.20
-"""Coefficient of friction for contacts between the edges of pieces, and between an edge and the rim or a peg."""
+"""Coefficient of friction where the edges of two pieces meet, and where an edge meets the rim or a peg."""
 
 FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""
 
 ENDLESS = 1e6
-"""Half the width in mm of a floor without a rim. No shot travels that far."""
+"""Half the width in mm that stands for a floor without a rim. No shot travels that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.01, 1.0),
@@ -55,7 +55,7 @@ RANGES: Mapping[str, tuple[float, float]] = {
     "disk_mass": (0.1, 1000.0),
     "pin_mass": (0.1, 1000.0),
 }
-"""Smallest and largest allowed value of every coefficient in `Conditions`.
+"""Smallest and largest allowed value of every physical coefficient in `Conditions`.
 
 With less floor friction than the smallest value, a shot could last for an hour.
 """
@@ -63,30 +63,27 @@ With less floor friction than the smallest value, a shot could last for an hour.
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """All physical coefficients that follow from `Conditions`.
+    """Values of all physical coefficients of the simulation, which follow from `Conditions`.
 
     A bounce is a coefficient of restitution: the speed of separation divided by the speed of approach.
     """
 
     floor_friction: float
-    """Friction between the floor and all pieces except pins, whose coefficients are in `physics/engine/toppling.py`."""
+    """Coefficient of friction between the floor and all pieces except pins, whose values are in `physics/engine/toppling.py`."""
     disk_bounce: float
-    """Coefficient of restitution between two disks."""
+    """Coefficient of restitution (bounce) between two disks."""
     disk_tangential_bounce: float
-    """Fraction of the sliding between two disks' edges that a contact reverses, as far as friction allows.
+    """Fraction of the sliding between the edges of two disks that a contact reverses, as far as friction allows.
 
     If it is 0, friction only stops the sliding.
     """
     rim_bounce: float
-    """Coefficient of restitution of a disk against the rim or the platform's side."""
+    """Coefficient of restitution of a disk against the rim or the side of the platform."""
     peg_bounce: float
     pin_bounce: float
-    """Coefficient of restitution of a disk against a standing pin."""
+    """Coefficient of restitution (bounce) of a disk against a standing pin."""
     disk_friction: float
-    """Coefficient of friction between the edges of two disks.
-
-    The next three fields are for a disk against the rim, a peg or a pin.
-    """
+    """Coefficient of friction between the edges of two disks. The next three are those between a disk and rim, peg and pin."""
     rim_friction: float
     peg_friction: float
     pin_friction: float
@@ -98,22 +95,22 @@ class Figures:
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Conditions:
-    """Properties of the board and the pieces, given as words. Numbers may override single coefficients.
+    """Properties of the board and the pieces for a simulation, given as words. Numbers may override single coefficients.
 
     The defaults are a waxed board, sleeved pegs and wooden rings. `Conditions("dry", disk_bounce=0.8)` is a dry board with
     bouncier disks. `RANGES` lists every coefficient that can be given.
     """
 
     board: Floor
-    """Surface of the board: `waxed`, `powdered` or `dry`."""
+    """Treatment of the board's surface: `waxed`, `powdered` or `dry`."""
     pegs: Pegs
-    """Kind of pegs: `rubber` or `bare`."""
+    """Kind of the board's pegs: `rubber` (with sleeves) or `bare`."""
     disks: Disks
-    """Kind of disks: `ring` or `solid`."""
+    """Kind of the disks: `ring` (with a hole) or `solid`."""
     given: tuple[tuple[str, float], ...]
-    """The coefficients that were given as numbers: pairs (name, value)."""
+    """Physical coefficients that were given as numbers: pairs (name, value)."""
     figures: Figures = field(init=False, compare=False)
-    """All coefficients that result from the words and numbers."""
+    """Values of all physical coefficients that result from the given words and numbers."""
     _disk: Kind = field(init=False, compare=False)
 
     def __init__(
@@ -125,7 +122,7 @@ class Conditions:
         given: Iterable[tuple[str, float]] = (),
         **numbers: float | None,
     ) -> None:
-        """Choose the conditions by words, and single coefficients by numbers. `RANGES` lists the names of the coefficients.
+        """Set the conditions by words, and single physical coefficients by numbers. `RANGES` lists the names of the coefficients.
 
         Raise ValueError for an unknown word or a number out of range.
         """
@@ -190,7 +187,7 @@ class Conditions:
         return PEG_SIZE[self.pegs]
 
     def kind(self, kind: Kind) -> Kind:
-        """Return the kind of piece `kind` with the mass and size that it has under these conditions."""
+        """Return the kind of piece `kind` with the mass and size that it has under these physical conditions."""
         return self._disk if kind is DISK else kind
 
 
@@ -201,7 +198,7 @@ def _conditions(board: str, pegs: str, disks: str, given: tuple[tuple[str, float
 def conditions_of(
     board: str = "waxed", pegs: str = "rubber", disks: str = "ring", *, given: Iterable[tuple[str, float]] = ()
 ) -> Conditions:
-    """Return conditions from words that are not checked yet.
+    """Return physical conditions from words that have not been checked.
 
     Raise ValueError for an invalid word or number.
     """
@@ -223,7 +220,7 @@ def _check(name: str, number: object) -> None:
 
 
 USUAL = Conditions()
-"""The usual conditions: a waxed board, rubber pegs and wooden rings."""
+"""The usual physical conditions: a waxed board, rubber pegs and wooden rings."""
 
 
 def inertia_share(kind: Kind) -> float:

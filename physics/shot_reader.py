@@ -1,4 +1,4 @@
-"""Read shots from data written by `physics/data/shot_data.py`. Flicks and pieces may also be in command-line notation."""
+"""Read shots from data that `physics/data/shot_data.py` has written. Aims and pieces may also be in command-line notation."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def read_shot(data: object) -> Shot:
 
 
 def read_flick_data(data: object) -> Flick:
-    """Return the flick that an object or a text describes. Raise NotAShot if it is invalid."""
+    """Return the aim of a shot that a JSON object or a text describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Mapping):
         text = data if isinstance(data, str) else ""
         try:
@@ -82,7 +82,7 @@ def read_flick_data(data: object) -> Flick:
 
 
 def read_men(data: object) -> tuple[Man, ...]:
-    """Return the pieces that a list of objects or texts describes. Raise NotAShot if it is invalid."""
+    """Return the pieces that a list of JSON objects or texts describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
         raise NotAShot("Men must be a list of texts or objects.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
@@ -109,7 +109,7 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """Return the side of a board that a name, or an object with dimensions, describes. Raise NotAShot if it is invalid."""
+    """Return the side of a board that a name, or a JSON object with dimensions, describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
             raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
@@ -129,7 +129,7 @@ def _circle(data: object) -> Circle:
 
 
 def read_conditions(data: object) -> Conditions:
-    """Return the physical conditions that an object with words and optional numbers describes.
+    """Return the physical conditions that a JSON object with words and optional numbers describes.
 
     Raise NotAShot if it is invalid.
     """
@@ -142,7 +142,7 @@ def read_conditions(data: object) -> Conditions:
 
 
 def read_event_data(data: object) -> Event:
-    """Return the event that an object describes. Raise NotAShot if the object is invalid."""
+    """Return the event of a shot that a JSON object describes. Raise NotAShot if the object is invalid."""
     given = _object(data, "An event", ("time", "event", "man"), None)
     verb, time, man = given["event"], number_in(given, "time"), _whole(given, "man")
     if verb in EVENTS:
@@ -158,7 +158,7 @@ def read_event_data(data: object) -> Event:
 
 
 def number_in(data: Mapping[str, Any], name: str, otherwise: float | None = None) -> float:
-    """Return the finite number that `data` has under `name`. If the name is missing, return `otherwise`.
+    """Return the finite number that the JSON object `data` has under `name`. If the name is missing, return `otherwise`.
 
     Raise NotAShot if the value is not a finite number, or if it is missing and `otherwise` is None.
     """
@@ -184,7 +184,7 @@ def _point(data: Mapping[str, Any]) -> Point:
 
 
 def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
-    """Return `data` if it is an object with the keys `must`, and optionally the keys `may`. Otherwise raise NotAShot.
+    """Return `data` if it is a JSON object with the keys `must`, and optionally the keys `may`. Otherwise raise NotAShot.
 
     If `may` is None, any other keys are allowed. `what` names the object in the message.
     """

@@ -49,11 +49,11 @@ end, as far as their height allows. 6: no shot depends on earlier ones or on the
 back up and sliding off others cost height or speed. Every shot ends.
 """
 BATCH = 16
-"""Number of shots that a worker process gets at once."""
+"""Number of shots that a worker process gets as one job."""
 
 
 def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, *, motion: bool = True) -> Shot:
-    """Simulate a flick among the pieces `men` and return the shot.
+    """Simulate a shot among the pieces `men` until everything is at rest, and return its result.
 
     The piece at `flick.at` is shot. If no piece lies there, a new disk is placed. Without `motion`, no animation is recorded.
     Raise ImpossibleShot if the shot is invalid.
@@ -77,7 +77,7 @@ def _result(
     time: float,
     seen: Motion | None,
 ) -> tuple[object, ...]:
-    """Return the values of all fields of a finished `Shot`, in order."""
+    """Return the values of all fields of a `Shot` after its simulation, in order."""
     bodies = sorted(bodies, key=_id)
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
     return flick, disk, tuple(map(man_at_rest, bodies)), events_of(told), round(time, 6), seen, PHYSICS, setup
@@ -87,7 +87,7 @@ class ErringHand(Protocol):
     """Model of a player's random aim errors."""
 
     def strayed(self, flick: Flick, random: Random) -> Flick:
-        """Return `flick` with a random aim error added."""
+        """Return the shot `flick` with a random aim error added."""
 
 
 def simulate_for_study(
@@ -101,7 +101,7 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate a flick among the pieces `men` and return the shot. The library's `simulate` also takes plain values.
+    """Simulate a shot among the pieces `men` and return its result. The library's `simulate` also takes plain values.
 
     `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
     `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at
@@ -124,7 +124,7 @@ def simulate_many(
     progress: Progress | None = None,
     stacklevel: int = 2,
 ) -> Shots:
-    """Simulate many shots in several processes and return them in order. Each shot has its own pieces and flick.
+    """Simulate many shots in several processes and return them in order. Each shot has its own pieces and its own aim.
 
     With `processes` 1 all shots run in this process; None starts one process per core. `executor` runs the shots elsewhere
     instead, for example on a cluster. `progress` is called with the number of shots done and the total. A failed shot does not
@@ -150,7 +150,7 @@ def simulate_many(
 
 
 def check_luck(hand: ErringHand | None, seed: int | None) -> None:
-    """Raise ValueError if `hand` requests random aim errors, but `seed` is None."""
+    """Raise ValueError if `hand` requests random aim errors, but no `seed` is given for the random numbers."""
     if hand is not None and seed is None:
         raise ValueError("Aim errors need a seed, so that the shot can be repeated.")
 
@@ -175,16 +175,13 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return the flick of shot `number` as the player really shoots it.
-
-    If `hand` is given, add a random aim error drawn from `seed`.
-    """
+    """Return shot `number` as the player really makes it. With `hand`, it has a random aim error drawn from `seed`."""
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 
 
 def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
-    """Return the pieces `men`, with a disk of kind `disk` added at the start of the flick if no piece lies there."""
+    """Return the pieces `men`, with a disk of kind `disk` added at the start of the shot if no piece lies there."""
     if disk is DISK:
         return men
     everything, shot = shot_disk(men, flick)
@@ -193,11 +190,11 @@ def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
 
 @dataclass(frozen=True, slots=True)
 class BoardSetup:
-    """Initial state of a shot, which is enough to simulate the shot again."""
+    """State before a shot, which is enough to simulate the shot again."""
 
     side: Side
     men: tuple[Man, ...]
-    """All pieces before the shot, including the shot disk, in order of id."""
+    """All pieces before the shot, including the disk to shoot, in order of id."""
     conditions: Conditions = USUAL
 
     def watched(self, shot: Shot) -> Shot:
@@ -207,7 +204,7 @@ class BoardSetup:
         return again
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> Rows:
-        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`."""
+        """Return the state of every piece during the shot: every `dt` seconds until all are at rest, or at the times `at`."""
         course = course_of(self.side, self.men, shot.flick, self.conditions, True)
         course.run()
         bodies = sorted(course.bodies, key=_id)
@@ -218,7 +215,7 @@ class BoardSetup:
         return rows
 
     def save(self, shot: Shot, path: str | os.PathLike[str]) -> None:
-        """Write the shot and its initial state to the JSON file at `path`."""
+        """Write the shot and the state before it to the JSON file at `path`."""
         save(shot, path)
 
     def svg(self, shot: Shot) -> str:
@@ -229,7 +226,7 @@ class BoardSetup:
         return shot_svg(shot if shot.motion is not None else self.watched(shot))
 
     def _repr_svg_(self) -> str:
-        """Return a drawing of the initial position as SVG text, for a notebook."""
+        """Return a drawing of the position before the shot as SVG text, for a notebook."""
         from board.views.picture import Picture
         from board.views.svg import board_svg
 

@@ -1,8 +1,8 @@
 """Build a folder that runs the program on this system without Python, and compress it: `python -m tools.bundle`.
 
-PyInstaller collects the program and its libraries, with the compiled physics. The bundle is then started. The build fails unless
-the bundle's own command `bench` reports compiled physics and the bundle keeps the limits below. Needs `requirements-release.txt`
-and a C compiler.
+PyInstaller collects the program and its libraries, with the compiled physics. The resulting bundle is then started. The build
+fails unless the bundle's own command `bench` reports compiled physics and the bundle keeps the limits below. Needs
+`requirements-release.txt` and a C compiler.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tools.pack.try_out import Failed, try_out
 
 ROOT = PROJECT.parent
 MOST_BYTES = 45_000_000
-"""Largest allowed size in bytes of the compressed bundle: the program with everything that it needs."""
+"""Largest allowed size in bytes of the compressed bundle, which is the program with everything that it needs."""
 ROOMS = ("board", "physics", "games", "ui", "assets")
 LEFT_OUT = (
     # Optional libraries, which the program uses only if they are installed.
@@ -38,7 +38,7 @@ LEFT_OUT = (
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
 FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
-"""Options of PyInstaller that let the bundle start without a console window, by operating system.
+"""Options of PyInstaller with which the program starts without a console window, by operating system.
 
 They are untested, because they were written on Linux, which needs none.
 """
@@ -61,7 +61,10 @@ def main() -> int:
 
 
 def build_bundle(out: Path) -> Path:
-    """Build the bundle as a folder inside `out` and return its path. Raise CannotCompile or Failed if that is impossible."""
+    """Build the program with everything that it needs as a folder inside `out`, and return the folder's path.
+
+    Raise CannotCompile or Failed if that is impossible.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         built = Path(scratch, "built")
         build(built)
@@ -97,12 +100,12 @@ def build_bundle(out: Path) -> Path:
 
 
 def program_in(folder: Path) -> Path:
-    """Return the path of the program file in a bundle."""
+    """Return the path of the program file inside a bundle (a folder with the program and everything that it needs)."""
     return folder / {"win32": f"{NAME}.exe", "darwin": f"Contents/MacOS/{NAME}"}.get(sys.platform, NAME)
 
 
 def compress(folder: Path) -> Path:
-    """Compress a bundle and return the path of the archive: .zip for Windows, .tar.xz elsewhere."""
+    """Compress a bundle (the program's folder) and return the path of the archive: .zip for Windows, .tar.xz elsewhere."""
     system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
     name = folder.parent / f"{NAME}-{program_version()}-{system}"
     return Path(shutil.make_archive(str(name), "zip" if system == "windows" else "xztar", folder.parent, folder.name))

@@ -1,1 +1,1 @@
-"""Interfaces between the window and the rules: the collection of games, a game in progress, and the practice room."""
+"""Interfaces between the window and the rules: the collection of games, a game in progress, and practice."""

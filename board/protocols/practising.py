@@ -1,4 +1,4 @@
-"""Interface of the practice room: drills, a practice board, shot maps, and the player's accuracy."""
+"""Interfaces for practising shots: drills (exercises), a practice board, maps of many shots, and the player's accuracy."""
 
 from __future__ import annotations
 
@@ -25,28 +25,31 @@ from board.views.shares import wilson
 from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verdict
 
 LAST = 10
-"""Number of most recent attempts that decide whether a player is good at a drill."""
+"""Number of most recent attempts that decide whether the player is good at a drill (an exercise)."""
 MASTERED = 0.7
-"""Success rate over the last ten attempts at which a player masters a drill.
+"""Usual success rate over the last ten attempts with which a player masters a drill (an exercise), 0 to 1.
 
 A drill that is hard even for a club player has a lower limit.
 """
 GUIDES = ("whole", "first touch", "none")
-"""Names for how much of the predicted path is drawn while the player aims, from most to least.
+"""Names for the part of the predicted path that is drawn while the player aims, from the whole path to nothing.
 
-The window draws less as the player learns the drill.
+The window draws less as the player learns the drill (the exercise).
 """
 
 
 class BadPosition(ValueError):
-    """Raised for a position that is impossible on the board. The message is one sentence."""
+    """Raised for a position of pieces that is impossible on the board. The message is one sentence."""
 
 
 # --- progress ---------------------------------------------------------------------------------------------------------
 
 
 def best_of(results: Sequence[bool], count: int) -> int | None:
-    """Return the greatest number of successes in any `count` consecutive attempts. Return None for fewer attempts."""
+    """Return the greatest number of successes in any `count` consecutive attempts.
+
+    Return None if `count` attempts were not made.
+    """
     if len(results) < count:
         return None
     made = best = sum(results[:count])
@@ -58,33 +61,33 @@ def best_of(results: Sequence[bool], count: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's record in one practice drill: attempts, successes and success rates."""
+    """A player's record in one drill (exercise): attempts, successes and success rates."""
 
     attempts: int = 0
     successes: int = 0
     streak: int = 0
-    """Number of successes in a row up to the last attempt."""
+    """Number of successes in a row up to the player's last attempt at the practice drill."""
     best_streak: int = 0
     recent: float = 0.0
-    """Success rate of the last ten attempts, 0 to 1. It is 0 without attempts."""
+    """Success rate of the player's last ten attempts at the practice drill, 0 to 1. It is 0 without attempts."""
     best_ten: int | None = None
-    """The greatest number of successes in any 10 consecutive attempts. None before the tenth attempt."""
+    """Greatest number of successes in any 10 consecutive attempts at the practice drill. None before the tenth attempt."""
     best_hundred: int | None = None
-    """The greatest number of successes in any 100 consecutive attempts. None before the hundredth attempt."""
+    """Greatest number of successes in any 100 consecutive attempts at the practice drill. None before the hundredth attempt."""
     par: float = MASTERED
-    """Success rate over the last ten attempts at which the player masters the drill, 0 to 1."""
+    """Success rate over ten attempts with which a player masters the practice drill, 0 to 1."""
     unaided: int = 0
-    """Number of test attempts. In a test no path is drawn, and the position varies if the drill has varied positions.
+    """Number of the player's test attempts at the practice drill.
 
-    Only test attempts earn the gold star.
+    In a test no path is drawn, and the position changes if possible. Only test attempts earn the gold star.
     """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
-    """Success rate of the last ten test attempts, 0 to 1. It is 0 without test attempts."""
+    """Success rate of the player's last ten test attempts at the practice drill, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """How much of the predicted path the window draws for this drill, one of `GUIDES`."""
+    """Part of the predicted path that the window draws in this practice drill: a name in `GUIDES`."""
     exact: int = 0
-    """Number of the last ten test attempts that were made with the random aim error turned off."""
+    """Number of the player's last ten test attempts that were made with the random aim error turned off."""
 
     @property
     def share(self) -> float:
@@ -96,18 +99,18 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the last ten attempts reached the required success rate, with or without a drawn path."""
+        """True if the player's last ten attempts at the practice drill succeeded often enough, with or without a drawn path."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
     def is_mastered(self) -> bool:
-        """True if the last ten test attempts reached the required success rate. In tests no path is drawn."""
+        """True if the player's last ten test attempts at the practice drill succeeded often enough. In tests no path is drawn."""
         return self.unaided >= LAST and self.unaided_recent >= self.par
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Numbers of attempts and successes at all drills since the program started."""
+    """Numbers of the player's attempts and successes at all drills (exercises) since the program started."""
 
     attempts: int = 0
     successes: int = 0
@@ -124,32 +127,35 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class DrillCard:
-    """A practice drill, or a position of the player's own, as the list of drills shows it."""
+    """Entry in the list of drills: a drill (exercise), or a position that the player has saved."""
 
     name: str
     title: str
     teaches: str
-    """One sentence that says what the drill teaches. Empty for a position of the player's own."""
+    """One sentence that says what the practice drill teaches. Empty for a position that the player has saved."""
     goal: str
-    """The task of the drill in a few words."""
+    """The player's task in the practice drill, in a few words."""
     picture: Picture
     club: float | None = None
-    """Success rate of a club-level player who aims at the solution, 0 to 1. None for a position of the player's own."""
-    prints: frozenset[str] | None = None
-    """Printed designs of the board that the drill needs.
+    """Success rate in the practice drill of a simulated club-level player who aims at the solution, 0 to 1.
 
-    The window paints all other designs pale. None if it needs every design.
+    None for a position that the player has saved.
+    """
+    prints: frozenset[str] | None = None
+    """Names of the printed designs of the board that the practice drill needs. None if it needs every design.
+
+    The window paints all other designs pale.
     """
 
     @property
     def is_own(self) -> bool:
-        """True if this is a position of the player's own, which the player can delete."""
+        """True if this is not a practice drill but a position that the player has saved. The player can delete it."""
         return self.club is None
 
 
 @dataclass(frozen=True, slots=True)
 class DrillSet:
-    """A group of drills with a common title."""
+    """A group of drills (exercises) under one title."""
 
     title: str
     drills: tuple[DrillCard, ...]
@@ -157,7 +163,7 @@ class DrillSet:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting of a practice position, with the values that the player can choose."""
+    """A property of a practice position that the player can change, with its possible values."""
 
     name: str
     label: str
@@ -167,7 +173,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """An earlier shot from the current position, drawn for comparison."""
+    """An earlier shot of the player from the current position, drawn for comparison."""
 
     shot: Shot
     is_success: bool
@@ -178,21 +184,21 @@ class Correction:
     """Explanation of a missed shot, with the nearest shot that succeeds."""
 
     words: str
-    """One sentence that says what was wrong with the shot and how to correct it."""
+    """One sentence that says why the shot missed and how to correct the aim."""
     shot: Shot | None
-    """The nearest shot that succeeds. None if no near shot does."""
+    """The shot nearest to the missed one that succeeds. None if no near shot does."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """Mirror image of the board in one side of its rim, or in several sides one after another."""
+    """Mirror image of the whole board in one side of its rim, or in several sides one after another."""
 
     centre: Point
     """Centre of the mirrored board, in mm from the centre of the real board."""
     is_across: bool
-    """True if left and right are swapped in the mirror image."""
+    """True if left and right are swapped in this mirror image of the board."""
     is_upside_down: bool
-    """True if near and far are swapped in the mirror image."""
+    """True if near and far are swapped in this mirror image of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,19 +209,19 @@ class MirrorImage:
     """
 
     pins: tuple[tuple[int, Point], ...]
-    """For each pin: its number and the position of its mirror image."""
+    """Number of each pin, with the position of the pin's mirror image."""
     target: Point
-    """Point in the mirror image at which the line ends."""
+    """Point among the mirror images at which the aiming line ends."""
     way: tuple[Point, ...]
-    """Path on the real board: from the disk to the rim, and from there to the real target."""
+    """Path of the disk on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board, one for each side of the rim that the path meets, in order."""
+    """Mirror images of the board along the shot's path: one for each side of the rim that the path meets, in order."""
     radius: float = DISK.radius
-    """Radius of the shot disk, in mm."""
+    """Radius of the disk that the player shoots, in mm."""
 
 
 class ShotMap(Protocol):
-    """A shot map: the results of many shots with different headings and speeds. It grows in the background.
+    """A shot map: a grid of shots with different headings and speeds, each with its result. It grows in the background.
 
     Call `poll` to collect new results before reading the other attributes.
     """
@@ -226,39 +232,42 @@ class ShotMap(Protocol):
     def cells(self) -> Mapping[Index, MapCell]: ...
     @property
     def tallies(self) -> Mapping[Index, HandCount]:
-        """For each cell of the map, how often the shot succeeds with random aim errors like the player's.
+        """Number of attempts and successes for each cell of the shot map, with random aim errors like the player's.
 
-        Empty unless `PracticeMaps.make` was called with `for_hand`.
+        Empty unless the caller asked `PracticeMaps.make` for them with `for_hand`.
         """
 
     @property
     def best(self) -> BestShot | None:
-        """The shot that succeeds most often with random aim errors like the player's. None while it is unknown."""
+        """The shot of the map that succeeds most often with random aim errors like the player's. None while it is unknown."""
 
     @property
     def troubles(self) -> Sequence[str]:
-        """One error sentence for every shot that could not be simulated."""
+        """One error sentence for every shot of the map that could not be simulated."""
 
     @property
     def done(self) -> float:
-        """Finished part of the computation, 0 to 1."""
+        """Finished part of the shot map's computation, 0 to 1."""
 
     @property
     def is_over(self) -> bool:
-        """True if the computation has ended, so that no more results will come."""
+        """True if the computation of the shot map has ended, so that no more results will come."""
 
     def poll(self) -> bool:
-        """Collect new results of the background computation. Return True if any arrived."""
+        """Collect new results that the background computation has found for the shot map. Return True if any arrived."""
 
     def cancel_work(self) -> None: ...
 
 
 class UndoSteps(Protocol):
-    """Undo history of a practice board. Each step is a set-up, an aim, or a shot."""
+    """Undo history of a practice board. Each step changes the position or the aim, or is a shot."""
 
     @property
     def version(self) -> int:
-        """Number that changes with every step. Callers can keep computed values as long as the number stays the same."""
+        """Number that changes with every step of the undo history.
+
+        Callers can keep computed values as long as it stays the same.
+        """
 
     @property
     def can_undo(self) -> bool: ...
@@ -269,15 +278,15 @@ class UndoSteps(Protocol):
 
 
 class PracticeSetUp(Protocol):
-    """Editor for the position on a practice board. The player can undo every change."""
+    """Editor for the position of pieces on a practice board. The player can undo every change."""
 
     @property
     def settings(self) -> Sequence[Setting]: ...
     def choose(self, name: str, at: int) -> None:
-        """Change the setting `name` to the value with index `at`."""
+        """Change the property `name` of the position to the value with index `at`."""
 
     def put(self, kind: str, seat: int, at: Point) -> None:
-        """Add a piece at the point `at`. `kind` is, for example, `disk` or `pin`; `seat` is the owner's seat."""
+        """Add a piece at the point `at`. `kind` is, for example, `disk` or `pin`, and `seat` is the number of its owner."""
 
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
@@ -290,115 +299,116 @@ class PracticeSetUp(Protocol):
     def mirror(self) -> None: ...
     def clear(self) -> None: ...
     def save(self, name: str) -> str:
-        """Save the position under `name` and return a confirmation sentence.
+        """Save the practice position under `name` and return a sentence that confirms it.
 
         Raise BadPosition if the position cannot be saved.
         """
 
 
 class PracticeMaps(Protocol):
-    """Shot maps of the current practice position. A shot map shows the results of many shots."""
+    """Shot maps of the current practice position. A shot map is a grid of shots with their results."""
 
     def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMap:
-        """Start to compute a shot map in the background. If `grid` is None, the map covers the full useful range.
+        """Start to compute a shot map (a grid of shots with their results) in the background.
 
-        With `for_hand`, count also how often each shot succeeds with random aim errors like the player's.
+        If `grid` is None, it covers all useful shots. With `for_hand`, count also how often each shot succeeds with random aim
+        errors like the player's.
         """
 
     def path(self, ending: str) -> Path:
-        """Return a path for a new file that will hold a shot map. `ending` is `png` or `csv`.
-
-        The file is named after the position.
-        """
+        """Return a path for a new file that will hold a shot map, named after the position. `ending` is `png` or `csv`."""
 
     def table(self, shown: ShotMap) -> str:
-        """Return the shot map `shown` as CSV text."""
+        """Return the shot map `shown` (a grid of shots with their results) as CSV text."""
 
 
 class PracticeReading(Protocol):
-    """Read-only state of a practice board: the position, the last shot and the player's progress."""
+    """State of a practice board, for reading only: the position, the last shot and the player's progress."""
 
     @property
     def title(self) -> str: ...
     @property
     def drill(self) -> DrillCard | None:
-        """The drill, or the player's own position, that is on the board. None if the board has neither."""
+        """The drill (exercise), or the player's saved position, that is on the board. None if the board has neither."""
 
     @property
     def counts(self) -> bool:
-        """True if the next attempt counts for the drill. The pieces, the goal and the disk must be unchanged."""
+        """True if the player's next attempt counts for the practice drill.
+
+        The pieces, the goal and the disk must be unchanged.
+        """
 
     @property
     def goal(self) -> str:
-        """The task of the current position as a sentence."""
+        """The player's task in the current practice position, as a sentence."""
 
     @property
     def asks(self) -> bool:
-        """True if the position has a goal, so that a shot can succeed or fail."""
+        """True if the practice position has a goal, so that a shot can succeed or fail."""
 
     @property
     def side(self) -> Side: ...
     @property
     def picture(self) -> Picture:
-        """The position before the shot with its goal marked. The disk to shoot is not included."""
+        """Picture of the position before the shot, with its goal marked. The disk to shoot is not included."""
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Printed designs of the board that the position needs. None if it needs every design."""
+        """Names of the printed designs of the board that the position needs. None if it needs every design."""
 
     @property
     def aim(self) -> Aim:
-        """The shots that are allowed from this position."""
+        """Description of the shots that are allowed from this practice position."""
 
     @property
     def flick(self) -> Flick:
-        """The shot at which the player currently aims."""
+        """The shot that the player's current aim would make."""
 
     @property
     def shot(self) -> Shot | None:
-        """The shot made from this position, or None before the shot."""
+        """The shot that the player made from this position. None before the shot."""
 
     @property
     def verdict(self) -> Verdict | None:
-        """Result of the shot, or None before the shot."""
+        """Result of the player's shot: its description and its value. None before the shot."""
 
     @property
     def is_attempt(self) -> bool:
-        """True if the last shot counts for the drill. The player must have shot by hand, with nothing on the board changed."""
+        """True if the last shot counts for the practice drill.
+
+        The player must have shot by hand, with nothing on the board changed.
+        """
 
     @property
     def has_faded(self) -> bool:
-        """True if, because of this success, the window draws less of the predicted path from now on."""
+        """True if the player's success has just reduced the part of the predicted path that the window draws."""
 
     @property
     def notes(self) -> Sequence[Note]:
-        """Labels that show where on the board the shot reached its goal. Empty unless the shot succeeded."""
+        """Labels that show where on the board the player's shot reached its goal. Empty unless the shot succeeded."""
 
     @property
     def ghosts(self) -> Sequence[Ghost]:
-        """The latest shots from this position, for comparison. The newest is the last."""
+        """The player's latest shots from this position, for comparison. The newest is the last."""
 
     @property
     def guide(self) -> str:
-        """How much of the predicted path the window draws here, one of `GUIDES`.
+        """Part of the predicted path that the window draws now: a name in `GUIDES`.
 
-        The player sees less of it as the drill is learned.
+        The player sees less of it as the practice drill is learned.
         """
 
     @property
     def sets_guide(self) -> bool:
-        """True if the practice board decides how much of the predicted path is drawn.
-
-        The player's settings then have no effect.
-        """
+        """True if the practice board decides which part of the predicted path is drawn, and not the player's settings."""
 
     @property
     def is_test(self) -> bool:
-        """True if the next shot is a test: no help is shown, and the position changes after every attempt."""
+        """True if the player's next shot is a test: no help is shown, and the position changes after every attempt."""
 
     @property
     def is_varied(self) -> bool:
-        """True if the drill has varied positions for tests."""
+        """True if the drill (exercise) has several positions, so that each test can show another one."""
 
     @property
     def hand_error(self) -> float:
@@ -406,30 +416,30 @@ class PracticeReading(Protocol):
 
     @property
     def shown(self) -> Flick | None:
-        """The demonstrated shot that the player repeats, or None if there was no demonstration.
+        """The demonstrated shot that the player tries to repeat. None if there was no demonstration.
 
-        Attempts to repeat the shot measure the player's accuracy.
+        The difference to the player's own shot measures the player's accuracy.
         """
 
     @property
     def has_solution(self) -> bool: ...
     @property
     def standing(self) -> Standing | None:
-        """The player's record in this drill, or None if the board has no drill."""
+        """The player's record in the current drill (exercise). None if the board has no drill."""
 
     @property
     def run(self) -> Run:
-        """Numbers of attempts and successes since the program started."""
+        """Numbers of the player's attempts and successes since the program started."""
 
     @property
     def is_endless(self) -> bool: ...
     @property
     def trouble(self) -> str:
-        """One sentence that says why attempts cannot be saved. Empty if they are saved."""
+        """One sentence that says why the player's attempts cannot be saved. Empty if they are saved."""
 
 
 class PracticeBoard(PracticeReading, Protocol):
-    """A practice position with the actions that the player can take.
+    """A practice position, together with the actions that the player can take.
 
     A forbidden action raises BadPosition or IllegalMove and changes nothing.
     """
@@ -441,63 +451,66 @@ class PracticeBoard(PracticeReading, Protocol):
     @property
     def maps(self) -> PracticeMaps: ...
     def take_aim(self, flick: Flick) -> None:
-        """Set the current aim and the position of the disk to those of `flick`."""
+        """Set the current aim, and the position of the disk, to those of the shot `flick`."""
 
     @property
     def flicked(self) -> Finger:
-        """Function that turns the movement of a fingertip into a flick. `Table.flicked` explains its arguments."""
+        """Function that turns the movement of a fingertip into a shot of the disk, or into None if the finger misses it."""
 
     def take_test(self, is_test: bool) -> None:
-        """Start testing the player if `is_test` is True, otherwise stop.
+        """Begin a test of the player if `is_test` is True, otherwise end it.
 
-        In a test, the drill shows a position that the player has neither shot from nor seen solved.
+        In a test, the practice drill shows a position from which the player has neither shot nor seen the solution.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Shoot `flick` and return the shot. `guide` says how much of the path was drawn, one of `GUIDES`.
+        """Make the shot `flick` and return its result. `guide` tells how much of the path was drawn, as a name in `GUIDES`.
 
         With `exactly`, the shot does not count as an attempt. If `error` is True, a small random aim error is added. If it is
         False, no error is added, and the attempt is recorded as made without errors.
         """
 
     def find_correction(self) -> Correction | None:
-        """Return the correction of the missed shot. Return None while it is being computed in the background. Never blocks."""
+        """Return the explanation of the missed shot, with the nearest shot that succeeds.
+
+        Return None while it is computed in the background. This function never blocks.
+        """
 
     @property
     def is_correcting(self) -> bool:
-        """True while a correction is being computed in the background."""
+        """True while the explanation of a missed shot is being computed in the background."""
 
     def bring_back(self) -> None:
-        """Prepare the next attempt: restore the position and the aim.
+        """Prepare the next attempt at a practice drill: restore the position and the aim.
 
         A test shows another position instead, and an endless series continues with the next drill.
         """
 
     @property
     def can_go_back(self) -> bool:
-        """True if the player has changed the drill's position and can return to it. Until then attempts do not count."""
+        """True if the player has changed the practice drill's position and can restore it. Until then attempts do not count."""
 
     def go_back(self) -> None:
-        """Restore the original position of the drill."""
+        """Restore the original position of the drill (exercise)."""
 
     @property
     def is_next_due(self) -> bool:
-        """True if the player has mastered this drill and another one is suggested."""
+        """True if the player has mastered this practice drill and another one is suggested."""
 
     def go_to_next(self) -> None:
-        """Open the drill that is suggested next."""
+        """Replace the practice drill on the board by the drill that is suggested next."""
 
     def shoot_on(self) -> None:
-        """Make the final positions of the shot the new practice position."""
+        """Make the position after the shot the new practice position."""
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest simulated shot for `flick`, or for a slightly earlier aim, as a preview.
+        """Return a simulated shot as a preview: the newest one for the aim `flick`, or for a slightly earlier aim.
 
-        Return None if no preview exists. Never blocks.
+        Return None if no preview exists. This function never blocks.
         """
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return the mirror images to aim at for a shot off the rim that is as near to `flick` as possible.
+        """Return mirror images of the pins to aim at, for a shot off the rim that is as near to `flick` as possible.
 
         If `flick` is None, use the solution if it is known, else the current aim. Return None if the goal needs no rim.
         """
@@ -507,93 +520,96 @@ class PracticeBoard(PracticeReading, Protocol):
 
 
 class DayShotBoard(PracticeBoard, Protocol):
-    """Practice board with the shot of the day, for which the player has three tries. No path is drawn."""
+    """Practice board with the shot of the day, which the player may try three times. No path is drawn."""
 
     @property
     def day(self) -> date: ...
     @property
     def book(self) -> DayBook:
-        """The player's results at the shot of the day, for every day so far."""
+        """The player's results at the shot of the day, by date."""
 
     @property
     def result(self) -> DayResult:
-        """Results of the player's tries at the shot of this day."""
+        """Results of the player's tries at the shot of the day that is on the board."""
 
 
 class SessionPractice(PracticeBoard, Protocol):
-    """Practice board of today's session, which is a series of shots. `bring_back` prepares the next shot of the session."""
+    """Practice board of today's session, which is a series of shots. `bring_back` prepares the session's next shot."""
 
     @property
     def session(self) -> SessionView: ...
 
 
 class PracticeRoom(Protocol):
-    """All practice drills, boards and results."""
+    """The collection of all drills (exercises) and practice boards, with the player's results."""
 
     @property
     def sets(self) -> Sequence[DrillSet]:
-        """Sets of drills in order of difficulty. The last set holds the player's own positions."""
+        """Groups of practice drills in order of difficulty. The last group holds the positions that the player has saved."""
 
     def standing(self, drill: str) -> Standing: ...
     def results(self, drill: str) -> Sequence[bool]:
-        """Return the result of each attempt at a drill, the oldest first. True is a success."""
+        """Return the result of each of the player's attempts at a practice drill, the oldest first. True is a success."""
 
     @property
     def proposed(self) -> str:
-        """Name of the drill that the player should practise next."""
+        """Name of the drill (exercise) that the player should practise next."""
 
     @property
     def hand(self) -> YourHand: ...
     def open(self, name: str) -> PracticeBoard:
-        """Return a practice board with the drill `name`, or with a position of the player's own that has this name."""
+        """Return a practice board with the drill `name`, or with the player's saved position of that name."""
 
     def open_free(self) -> PracticeBoard:
-        """Return an empty practice board on which the player sets up any position."""
+        """Return an empty practice board on which the player can set up any position."""
 
     def open_endless(self, title: str) -> PracticeBoard:
-        """Return a practice board that shows the drills of a set one after another without end.
+        """Return a practice board that shows the drills of one group, one after another without end.
 
-        `title` is the title of the set.
+        `title` is the title of the group.
         """
 
     def open_first_carrom(self) -> PracticeBoard:
-        """Return a practice board with the easiest shot off the rim: one pin off one side.
+        """Return a practice board with the easiest shot off the rim: one pin to hit off one side.
 
-        The explanation of mirror aiming uses it.
+        The explanation of aiming at mirror images uses it.
         """
 
     def open_day(self, day: date) -> DayShotBoard:
-        """Return a practice board with the shot of a day, for which the player has three tries."""
+        """Return a practice board with the shot of a day, which the player may try three times."""
 
     def open_day_freely(self, day: date) -> PracticeBoard:
-        """Return a practice board with the position of a day's shot. Any number of attempts and all help are allowed."""
+        """Return a practice board with the shot of a day, without limits: any number of attempts and all help are allowed."""
 
     def open_session(self, today: date) -> SessionPractice:
-        """Return the practice board of today's session. If the player has begun the session already, it continues."""
+        """Return the practice board of today's session (a series of shots).
+
+        A session that the player has begun already continues.
+        """
 
     def report(self, today: date) -> PracticeReport:
-        """Return the player's progress over all attempts until `today`."""
+        """Return a report on the player's progress over all attempts up to the day `today`."""
 
     def report_path(self, today: date) -> Path:
-        """Return a path for a new file with a picture of the progress report."""
+        """Return a path for a new file that will hold a picture of the progress report."""
 
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
         """Return a practice board with the position before a shot of a game. Raise BadPosition if that move is not a shot.
 
-        `entry` is the index of the shot's log entry. If it is None, use the next shot or, with `back`, the last shot.
+        `entry` is the shot's index in the game's log. If it is None, use the next shot or, with `back`, the last shot.
         """
 
     def delete(self, name: str) -> None:
-        """Delete a position of the player's own."""
+        """Delete a practice position that the player has saved."""
 
     def warm(self) -> None:
-        """Start the worker processes now, so that the first preview and the first shot map appear without delay."""
+        """Start the processes that simulate shots now, so that the first preview and the first shot map appear without delay."""
 
     def rest(self) -> None:
-        """Stop the processes that compute shot maps, because they use every core and much memory.
+        """Stop the processes that compute shot maps, because they use every processor core and much memory.
 
-        They start again when they are needed.
+        They start again when a shot map needs them.
         """
 
     def close(self) -> None:
-        """Stop all worker processes."""
+        """Stop all processes that simulate shots."""

@@ -12,36 +12,39 @@ from board.views.picture import Picture
 
 
 class TableSetUp(Protocol):
-    """Editor for a position of a board game. An impossible change raises BadPosition and changes nothing."""
+    """Editor in which a player sets up a position of a board game.
+
+    An impossible change raises BadPosition and changes nothing.
+    """
 
     @property
     def card(self) -> Card: ...
     @property
     def by_hand(self) -> HandSetUp:
-        """The kinds of pieces, and the places for them, when the player sets up a position by hand."""
+        """The kinds of pieces that a player can place, and the places for them."""
 
     @property
     def placement(self) -> Placement: ...
     @property
     def picture(self) -> Picture:
-        """Picture of the current position, even if it is illegal."""
+        """Picture of the edited position, even if it is illegal."""
 
     @property
     def problem(self) -> str:
-        """One sentence that says why no game can start from this position. Empty if a game can start."""
+        """One sentence that says why no game can start from the edited position. Empty if a game can start."""
 
     @property
     def texts(self) -> Sequence[tuple[str, str]]:
-        """The position as text in each format of the game: pairs (name of the format, text).
+        """The edited position as text in each format of the game: pairs (name of the format, text).
 
         The best-known format comes first.
         """
 
     def seat_of(self, sort: Sort) -> int:
-        """Return the seat that owns pieces of the kind `sort`."""
+        """Return the seat of the player who owns pieces of this kind, `sort`."""
 
     def put(self, place: str, sort: Sort) -> None:
-        """Place a piece of the kind `sort`. Remove pieces that cannot share the place with it."""
+        """Place a piece of the kind `sort`, and remove pieces that cannot share the place with it."""
 
     def take(self, place: str) -> None:
         """Remove the topmost piece from a place."""
@@ -53,10 +56,13 @@ class TableSetUp(Protocol):
     def choose_dice(self, dice: tuple[int, ...]) -> None: ...
     def clear(self) -> None: ...
     def set_out(self) -> None:
-        """Set up the starting position of the game."""
+        """Replace the edited position by the starting position of the game."""
 
     def read(self, text: str) -> None:
-        """Set up the position that `text` describes in any supported format. Raise BadPosition if the text is invalid."""
+        """Replace the edited position by the one that `text` describes, in any supported format.
+
+        Raise BadPosition if `text` is invalid.
+        """
 
     @property
     def can_undo(self) -> bool: ...
@@ -65,7 +71,7 @@ class TableSetUp(Protocol):
     def can_redo(self) -> bool: ...
     def redo(self) -> None: ...
     def begin(self, *, alone: bool = False) -> Table:
-        """Start a game from this position with the chosen players.
+        """Start a game from the edited position with the chosen players.
 
         With `alone`, one person plays all seats, so that hints work for both sides.
         """

@@ -1,4 +1,4 @@
-"""Interface of the whole collection: all games, saved games, and the practice room."""
+"""Interface of the whole collection: all games, saved games, and practice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from board.views.scores import Result, Scores
 
 
 class ReviewUnderWay(Protocol):
-    """A review of a game that is being computed in the background."""
+    """A review of a game, which judges its moves one by one in the background."""
 
     @property
     def table(self) -> Table:
@@ -25,20 +25,23 @@ class ReviewUnderWay(Protocol):
 
     @property
     def review(self) -> Review:
-        """The review with all results so far."""
+        """The review of the game with all results so far."""
 
     @property
     def is_over(self) -> bool:
-        """True if the review has ended, so that no more results will come."""
+        """True if the review of the game has ended, so that no more results will come."""
 
     def poll(self) -> bool:
-        """Collect new results of the review without blocking. Return True if any arrived."""
+        """Collect new results of the review from the background, without blocking. Return True if any arrived."""
 
     def watched(self, first: int, last: int) -> tuple[Picture, Sequence[Played[object]]]:
-        """Return the picture before move `first`, and the moves `first` to `last` with their animations. Moves count from 0."""
+        """Return the picture before move `first` of the reviewed game, and the moves `first` to `last` with their animations.
+
+        Moves count from 0.
+        """
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the best move for a turn in which the player made a mistake."""
+        """Return the best move for a turn of the reviewed game in which the player made a mistake."""
 
     def entry(self, number: int) -> int | None:
         """Return the index of the log entry that describes move `number`.
@@ -47,45 +50,54 @@ class ReviewUnderWay(Protocol):
         """
 
     def line(self, number: int) -> int:
-        """Return the line of the move list that shows move `number`. Lines count from 1, moves from 0."""
+        """Return the number of the line in the move list that shows move `number`. Lines count from 1, moves from 0."""
 
 
 class Reviews(Protocol):
-    """The reviews of finished games, which judge every move."""
+    """Access to the reviews of finished games. A review judges every move of a game."""
 
     def of(self, table: OwnTable) -> ReviewUnderWay:
-        """Start to review every move of a game in the background. Results of an earlier review are available at once."""
+        """Start to judge every move of a game in the background and return the review.
+
+        Results of an earlier review are there at once.
+        """
 
     def of_saved(self, file: str) -> ReviewUnderWay:
-        """Start to review the saved game in `file`. Raise ValueError if the file cannot be read."""
+        """Start to judge every move of the saved game in `file` and return the review.
+
+        Raise ValueError if the file cannot be read.
+        """
 
     def can_review(self, table: OwnTable) -> bool:
         """True if the game has moves that can be reviewed."""
 
     def highlight(self, table: OwnTable) -> int | None:
-        """Return the index of the log entry with the best shot of the match. Return None if the match has none."""
+        """Return the index of the log entry with the best shot of the game. Return None if the game has no good shot."""
 
     def course(self, table: OwnTable) -> GameCourse:
-        """Return a graph of the score during a game. The moves need not have been reviewed."""
+        """Return the data for a graph of the score during a game. The moves need not have been reviewed."""
 
 
 class PlayersFiles(Protocol):
     """The player's files: saved, deleted and exported games, pictures and films."""
 
     def delete(self, file: str) -> None:
-        """Delete the saved game in `file`, so that the player can still restore it.
+        """Delete the saved game in `file` in such a way that the player can restore it.
 
         Raise PlayedElsewhere if another program has the game open, and ValueError if it cannot be deleted.
         """
 
     def export(self, file: str, ending: str) -> Path:
-        """Write a saved game to a new file and return the path. `ending` is `.json` or `.csv`. Raise ValueError on failure."""
+        """Write a saved game to a new file and return its path. `ending` is `.json` or `.csv`. Raise ValueError on failure."""
 
     def picture_path(self, table: Table, ending: str) -> Path:
-        """Return a path for a new picture file of a game. Raise OSError if no file can be written there."""
+        """Return a path for a new file that will hold a picture of a game. Raise OSError if no file can be written there."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return a path for a new film file of a game, or of one log entry. Raise OSError if no file can be written there."""
+        """Return a path for a new file that will hold a film of a game, or of one log entry.
+
+        Raise OSError if it cannot be written.
+        """
 
 
 class Shelf(Protocol):
@@ -95,19 +107,16 @@ class Shelf(Protocol):
     def cards(self) -> Sequence[Card]: ...
     def house_rules(self, name: str) -> Sequence[HouseRule]: ...
     def bots(self, name: str) -> Sequence[str]:
-        """Return the names of the bots that play a game. Empty if no bot plays it."""
+        """Return the names of the bots that can play a game. Empty if no bot can play it."""
 
     def has_hints(self, name: str) -> bool:
         """True if the program can give hints in this game."""
 
     def about_bot(self, name: str, bot: str) -> str:
-        """Return one sentence about the strength of `bot` in the game `name`.
-
-        Return an empty string if the strength is unknown.
-        """
+        """Return one sentence about the strength of the bot `bot` in the game `name`. Return an empty string if it is unknown."""
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
-        """Return the picture of a game's starting position. `lot` is the seat that won the draw and moves first."""
+        """Return the picture of a game's starting position. `lot` is the seat of the player who won the draw and moves first."""
 
     def open(
         self,
@@ -120,9 +129,10 @@ class Shelf(Protocol):
         hints: bool = True,
         deal: int | None = None,
     ) -> Table:
-        """Start a game. `players` gives the bot's name for each seat, or an empty string for a person. `hints` allows hints.
+        """Start a game. `players` gives the bot's name for each seat, or an empty string for a person.
 
-        In games whose deals have numbers, `deal` is the number of the deal to play. None shuffles a new deal.
+        If `hints` is False, none are given. In games whose deals (shuffled orders of pieces) have numbers, `deal` is the number
+        to play. None shuffles a new deal.
         """
 
     def set_table(
@@ -134,52 +144,52 @@ class Shelf(Protocol):
         *,
         hints: bool = True,
     ) -> TableSetUp:
-        """Return an editor for the position of a board game.
+        """Return an editor in which a player sets up a position of a board game by hand.
 
-        The game will start from the edited position with the given players.
+        The game will start from that position with the given players.
         """
 
     def set_table_from(self, table: OwnTable) -> TableSetUp:
-        """Return an editor that holds the current position of a game, for the same players.
+        """Return an editor that begins with the current position of a game, for the same players.
 
         Raise BadPosition if the game has no editor, or if its position cannot be edited now.
         """
 
     def rematch(self, table: OwnTable) -> Table:
-        """Start the same game again with the same players, and another first player if the rules say so.
+        """Start the same game again with the same players. Another player moves first if the rules say so.
 
         Raise ValueError if that is impossible.
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
-        """Start a new game that repeats the moves of a game up to the log entry `entry` and continues from there.
+        """Start a new game that repeats a game up to the entry `entry` of its log, and continues from there.
 
         Raise ValueError if that is impossible.
         """
 
     def title_words(self, name: str) -> TitleWords:
-        """Return the sentences that introduce a game in the demo."""
+        """Return the sentences that introduce a game in the demo (the program's automatic presentation of its games)."""
 
     def lesson(self, name: str) -> Sequence[LessonPage]:
         """Return the pages of a game's lesson, each with a short demonstration. Empty if the game has no lesson."""
 
     def prologue(self) -> Prologue:
-        """Return the opening of the demo, before its first game."""
+        """Return the opening of the demo, which the demo shows before its first game."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Prepare a lively part of a game for the demo in the background. The part lasts about `seconds` seconds.
 
-        Each call to `result` of the returned computation gives that part from its beginning.
+        Each call to `result` of the returned computation gives that part anew, from its beginning.
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:
-        """Prepare a game for filming, or only the log entry `entry`.
+        """Prepare a game for filming. Return the game before the first move to film, and the number of moves to film.
 
-        Return the game before the first move to film, and the number of moves to film. Raise ValueError if nothing can be filmed.
+        With `entry`, film only that entry of the game's log. Raise ValueError if nothing can be filmed.
         """
 
     def join(self, table: OwnTable, name: str = "") -> Table:
-        """Start a game of the player's own from the position that the demo or the lesson `table` shows now.
+        """Start a game for the player from the position that the demo or the lesson `table` shows now.
 
         `name` is the player's name.
         """
@@ -194,25 +204,28 @@ class Shelf(Protocol):
     def files(self) -> PlayersFiles: ...
 
     def tend(self) -> None:
-        """Advance background work for which no screen is open. The window calls this regularly."""
+        """Continue work in the background for which no screen is open. The window calls this regularly."""
 
     def kept(self) -> Sequence[Result]:
         """Return the saved games that the player can continue, the latest first. This is slow, because it reads files."""
 
     def take_up(self, file: str) -> Table:
-        """Continue the saved game in `file`. Raise PlayedElsewhere or ValueError if that is impossible."""
+        """Continue the saved game in `file`.
+
+        Raise PlayedElsewhere if another program has it open, ValueError if it cannot be read.
+        """
 
     def copy(self, file: str) -> Table:
         """Open a copy of the saved game in `file`, to continue it. Raise ValueError if the file cannot be read."""
 
     def look_on(self, file: str) -> Table:
-        """Watch the game in `file`, which is open in another window.
+        """Return the game that is saved in `file` and open in another window, so that this window can watch it.
 
         Raise ValueError if it cannot be read.
         """
 
     def scores(self, game: str = "", player: str = "") -> Scores:
-        """Return results and records of one game or of one player. Empty names stand for all games and all players.
+        """Return the results and records of one game or of one player. Empty names stand for all games and all players.
 
         This is slow, because it reads files.
         """

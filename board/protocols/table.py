@@ -1,4 +1,4 @@
-"""Interface between rules and window: the result of a move, the outcome, and a game in progress."""
+"""Interface between the rules and the window: the result of a move, the result of a game, and a game in progress."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S_co]):
-    """Result of a move: the new state, with all text and motion to show to the players."""
+    """Result of a move: the new state of the game, with all text and motion to show to the players."""
 
     state: S_co
     said: tuple[str, ...] = ()
-    """The umpire's sentences about the move. `by_name` in board/text/sentence.py inserts the players' names."""
+    """Sentences about the move, as an umpire would say them. Players are seat numbers, until `by_name` inserts their names."""
     motion: Motion | None = None
     """Animation of the move, or None if nothing moves."""
     shot: Shot | None = None
-    """The simulated shot if the move is a shot, otherwise None. `motion` is the animation of this shot."""
+    """The simulated shot if the move is a shot, otherwise None. `motion` is its animation."""
     told: str = ""
     """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a time step of the clock."""
     notes: tuple[Note, ...] = ()
-    """Labels to show on the board after the move."""
+    """Labels to show at places on the board after the move."""
     tally: Tally | None = None
-    """Count of the points of the round, frame or inning that the move ended. None if the move ended none."""
+    """Count of the points of the round, frame or inning that ended with the move. None if none ended."""
     great: GreatMoment | None = None
-    """The decisive part of the motion, to show in slow motion. None if the move has none."""
+    """The decisive part of the move's animation, to show in slow motion. None if the move has none."""
     tags: frozenset[str] = frozenset()
-    """Words for the events in this move, such as `foul` or `strike`. See `Game.tags`."""
+    """Words for the events in this move, such as `foul` or `strike`. The rules of each game define them."""
     cheers: tuple[Cheer, ...] = ()
     """Celebrations of the move, in the order in which the window shows them."""
 
@@ -57,12 +57,12 @@ class Turn(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[S_co]):
-    """A move that was made in a match: the player's seat, the move and its result."""
+    """A move that was made in a game: the player's seat, the move and its result."""
 
     mover: int
-    """Seat that made the move. CHANCE for dice or a draw, TIME for a time step of the clock."""
+    """Seat of the player who made the move. CHANCE for dice or a draw, TIME for a time step of the clock."""
     move: Move
-    """The move in the form in which it is saved. For a flick, this is the simulated shot."""
+    """The move in the form in which it is saved. For a flick (a shot by a finger), this is the simulated shot."""
     turn: Turn[S_co]
 
 
@@ -71,56 +71,56 @@ class ListedTurn:
     """A line in the list of moves. It stands for one log entry, or for all entries that a player made with one roll."""
 
     first: int
-    """Index of the turn's first log entry, from 0. `last` is the index of its last entry."""
+    """Index of the turn's first entry in the game's log, from 0. `last` is the index of its last entry."""
     last: int
     shown: int
-    """Index of the log entry that a replay of this turn shows."""
+    """Index of the log entry to show when this turn is replayed, from 0."""
     noted: str = ""
-    """The turn in the standard notation of the game. Empty if the game has none."""
+    """The turn in the standard notation of the game, such as that of checkers. Empty if the game has none."""
     mark: str = ""
-    """Special mark of the turn: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
+    """Mark of the turn in the list of moves: `GREAT`, `FOUL` or `CAPTURE`. Empty for an ordinary turn."""
     ends: str = ""
-    """Title of the round, frame or inning that the turn ended. Empty if it ended none. Players are named by their seats."""
+    """Title of the round, frame or inning that ended with the turn. Empty if none ended. Players are named by their seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Result of a finished game."""
+    """Result of a finished game: its winners, and the reason for its end."""
 
     winners: tuple[int, ...]
-    """Seats of the winners. Empty for a draw."""
+    """Seats of the players who won the game. Empty for a draw."""
     reason: str
-    """One sentence that says why the game ended this way. Players are named by their seats."""
+    """One sentence that says why the game ended. Players are named by their seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A recommended move, with the reason for it."""
+    """A move that the program recommends to the player, with the reason for it."""
 
     move: Move
     why: str = ""
-    """One sentence that says why the move is good."""
+    """One sentence that says why the recommended move is good."""
     odds: str = ""
-    """One sentence that gives the chance of success. Empty if the chance is unknown, or if `why` names it."""
+    """One sentence with the chance that the recommended move succeeds. Empty if it is unknown, or if `why` contains it."""
     motions: tuple[Motion, ...] = ()
-    """One animation for each move of the recommended turn."""
+    """Animations of the recommended turn, one for each of its moves."""
     shot: Shot | None = None
     """The recommended shot as simulated without aim error. None if the move is not a shot."""
 
 
 def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
-    """Return the default player of each seat: the name of a bot, or an empty string for a person."""
+    """Return the default player of each seat of a game: the name of a bot, or an empty string for a person."""
     if not card.is_filled_up or not bots:
         return [""] * seats
     return ["", *(bots[seat % len(bots)] for seat in range(seats - 1))]
 
 
 USUAL_BOT = "club"
-"""Name of the bot level that a quick start uses."""
+"""Name of the bot level against which a game plays if the player chooses none."""
 
 
 def against_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """Return players for a quick start: a person in the first seat, and a bot of the usual level in every other seat.
+    """Return players for a game of one person against bots: the person in the first seat, bots of the usual level in the others.
 
     Each player is the name of a bot, or an empty string for a person. If `bots` is empty, all players are persons.
     """
@@ -129,9 +129,9 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""Function that turns the movement of a fingertip into a flick. `Table.flicked` explains its arguments.
+"""Function that turns the movement of a fingertip into a shot of a disk, or into None if the finger misses it.
 
-The result is None if the finger misses the disk.
+Its arguments are those of `Table.flicked`.
 """
 
 
@@ -140,11 +140,11 @@ class PlayedElsewhere(Exception):
 
 
 OwnTable = Any
-"""A game that the shelf (the collection of games) has opened. Only the shelf knows its class."""
+"""A game that the collection of games has opened. Only the collection knows its class."""
 
 
 class GameReading(Protocol):
-    """Read-only state of a game in progress."""
+    """State of a game in progress, for reading only."""
 
     @property
     def card(self) -> Card: ...
@@ -154,37 +154,40 @@ class GameReading(Protocol):
     def picture(self) -> Picture: ...
     @property
     def options(self) -> Options | None:
-        """The allowed moves, or None when the game is over."""
+        """Description of the moves that are allowed now. None when the game is over."""
 
     @property
     def mover(self) -> int:
-        """Seat whose turn it is. CHANCE if dice or a draw decide, TIME in a game against the clock."""
+        """Seat of the player whose turn it is. CHANCE if dice or a draw decide, TIME in a game against the clock."""
 
     @property
     def outcome(self) -> Outcome | None: ...
     @property
     def said(self) -> Sequence[str]:
-        """All sentences of the umpire, oldest first."""
+        """All sentences about the game so far, as an umpire would say them, oldest first."""
 
     @property
     def notation(self) -> Sequence[str]:
-        """All moves so far in the notation of saved games, one line for each move."""
+        """All moves of the game so far in the notation of saved games, one line for each move."""
 
     @property
     def news(self) -> Sequence[tuple[str, ...]]:
-        """The log, oldest entry first. Each entry holds the sentences about one move."""
+        """Log of the game, oldest entry first. Each entry holds the sentences about one move."""
 
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
-        """Group the first `entries` log entries into turns for the list of moves."""
+        """Return the turns for the list of moves. A turn groups neighbouring entries among the first `entries` log entries."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the scores of all seats at different times of the game, from the start until now.
+        """Return the scores of all seats at several times of the game, from the start until now.
 
-        The times are spread evenly over the moves, and the result has at most `most` of them.
+        The times are spread evenly over the moves. The result has at most `most` of them.
         """
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
-        """Return the picture before log entry `entry`, and the move with its animation, for a replay. Entries count from 0."""
+        """Return data to replay log entry `entry`: the picture before it, and the move with its animation.
+
+        Entries count from 0.
+        """
 
     def why_illegal(self, move: Move) -> str:
         """Return one sentence about the rule that forbids `move`. Return an empty string if the move is legal.
@@ -193,37 +196,37 @@ class GameReading(Protocol):
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point where the moved piece comes to rest, such as the top of a stack of pieces.
+        """Return the point where a moved or new piece comes to rest, such as the top of a stack of pieces.
 
         If `move` is only the beginning of a longer path, return the point that the piece has reached.
         """
 
     @property
     def spent(self) -> float:
-        """Seconds used in the current turn. 0 in games without a time limit per turn."""
+        """Time in s that the player has used in the current turn. 0 in games without a time limit per turn."""
 
     def worth(self, move: Move) -> str:
-        """Return the value of a move in a word or two, to show before the player makes the move.
+        """Return the value of a move in a word or two, to show to the player before the move is made.
 
         Return an empty string if the game shows no such value.
         """
 
     @property
     def first_time(self) -> str:
-        """Text with line breaks to show before a player's first game. Empty if these rules need no such text."""
+        """Text to show before a player's first game with these rules, with line breaks. Empty if they need no such text."""
 
     @property
     def is_elsewhere(self) -> bool:
-        """True if the game is open in another window, so that this window can only show it."""
+        """True if the game is played in another window, so that this window can only show it."""
 
     def is_here(self, seat: int) -> bool:
-        """True if a person at this window plays this seat. Only such a person can move the seat's pieces."""
+        """True if a person at this window has the seat `seat`. Only such a person can move its pieces."""
 
     def is_bot(self, seat: int) -> bool:
-        """True if a bot plays this seat."""
+        """True if a bot plays the seat `seat`."""
 
     def level(self, seat: int) -> str:
-        """Return the level of the bot in this seat. Return an empty string for a person."""
+        """Return the level of strength of the bot in the seat `seat`. Return an empty string for a person."""
 
     @property
     def has_hints(self) -> bool:
@@ -239,14 +242,14 @@ class GameReading(Protocol):
 
     @property
     def moves_made(self) -> int:
-        """True if the players agreed to play the whole game without hints and previews."""
+        """Number of moves made in the game so far."""
 
     @property
     def is_against_clock(self) -> bool:
-        """True if the game runs against the clock. A replay then shows points in time instead of single moves."""
+        """True if the game runs in real time. A replay of it shows points in time instead of single moves."""
 
     def moment(self, number: int) -> Picture:
-        """Return the picture of the game after `number` moves."""
+        """Return the picture of the game as it was after `number` moves."""
 
     @property
     def trouble(self) -> str:
@@ -254,35 +257,37 @@ class GameReading(Protocol):
 
 
 class Table(GameReading, Protocol):
-    """A game in progress, with the actions that the window can take."""
+    """A game in progress, together with the actions that the window can take."""
 
     def spend(self, seconds: float) -> None:
-        """Set the time used in the current turn, in seconds.
+        """Set the time that the player has used in the current turn, in seconds.
 
         The time is saved with the game, so that a returning player has only the remaining time.
         """
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the flick that a fingertip gives a resting disk.
+        """Return the shot that a fingertip gives a resting disk. Return None if the fingertip misses the disk.
 
-        The fingertip moves from `start` to `end` at `velocity`, in mm/s.
-
-        Speed and spin are not limited. Return None if the finger misses the disk.
+        The fingertip moves from `start` to `end` at `velocity`, in mm/s. Speed and spin of the shot are not limited.
         """
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return the latest simulated shot for `flick`, or for a slightly earlier aim, as a preview. Return None if none exists.
+        """Return a simulated shot as a preview: the newest one for the aim `flick`, or for a slightly earlier aim.
 
-        The preview is exactly the shot that would be played. Its simulation runs in the background, so this method never blocks.
+        Return None if none exists. The preview is exactly the shot that would be played. It is simulated in the background, so
+        this method never blocks.
         """
 
     @property
     def can_undo(self) -> bool: ...
     def show_to(self, seat: int) -> None:
-        """Turn the view to a seat, when several people share the screen. On a cloth, that seat's own cards are then nearest."""
+        """Show the game as the player in `seat` sees it, when several people share the screen.
+
+        On a cloth, that player's cards are then nearest.
+        """
 
     def look_back_as(self, seat: int | None) -> None:
-        """Show a finished game with hidden cards as `seat` saw it. None shows all cards, which is the default."""
+        """Show a finished game with hidden cards as the player in `seat` saw it. None shows all cards, which is the default."""
 
     def rename(self, seat: int, name: str) -> None:
         """Change the name of the person in `seat` to `name`."""
@@ -294,105 +299,105 @@ class Table(GameReading, Protocol):
         """
 
     def chance(self) -> Played[object]:
-        """Roll the dice or draw at random, when `mover` is CHANCE. Return the result."""
+        """Roll the dice or draw at random, when a chance event comes next (`mover` is CHANCE). Return the result."""
 
     def think(self) -> Thought[Move | None]:
-        """Let the bot whose turn it is choose a move in the background. The move is not played yet.
+        """Let the bot whose turn it is choose a move in the background, and return that computation. The move is not played yet.
 
         In a game watched from another window, a result of None means that only the display has changed.
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:
-        """Compute hints for the player to move in the background. The best move comes first, then alternatives."""
+        """Start to compute hints for the player to move in the background. The best move comes first, then alternatives."""
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what an undo would lose in addition to a move and its replies. Empty if nothing more."""
+        """One sentence that says what an undo would lose besides a move and its replies. Empty if it would lose nothing more."""
 
     def undo(self) -> None:
-        """Undo moves until a person must decide or roll again."""
+        """Undo moves until it is a person's turn to decide or to roll again."""
 
     @property
     def can_redo(self) -> bool: ...
     def redo(self) -> None:
-        """Redo moves until a person must decide or roll again."""
+        """Redo undone moves until it is a person's turn to decide or to roll again."""
 
     def leave(self) -> str:
-        """Close the game, after saving it if any move was made. Return one sentence that says where the game is saved."""
+        """Close the game, and save it if any move was made. Return one sentence that says where it is saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class TitleWords:
-    """Sentences that introduce a game in the demo."""
+    """Sentences that introduce a game in the demo (the program's automatic presentation of its games)."""
 
     aim: str
-    """One sentence that says what the game is about."""
+    """One sentence that says what the players of the game try to do."""
     won: str
     """One sentence that says how a player wins the game."""
 
 
 class ShownTable(Table, Protocol):
-    """A recorded part of a game that the demo or a lesson shows. All moves, rolls and draws follow the recording."""
+    """A recorded part of a game, which the demo or a lesson replays. All moves, rolls and draws follow the recording."""
 
     @property
     def about(self) -> str:
-        """General text about the game, for times when no caption is shown."""
+        """General text about the game, to show while no caption is shown."""
 
     @property
     def caption(self) -> str:
-        """Text about the last move, or an empty string. Players are named by their seats."""
+        """Caption about the last move, or an empty string. Players are named by their seats."""
 
     @property
     def is_done(self) -> bool:
-        """True if all moves of the recording have been shown."""
+        """True if all moves of the recording have been replayed."""
 
     @property
     def closing(self) -> str:
-        """Text to show after the last move, or an empty string. Players are named by their seats."""
+        """Text to show after the last move of the recording, or an empty string. Players are named by their seats."""
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats of the recorded game that were taken by people, not bots."""
+        """Seats that people, not bots, had in the recorded game."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """A page of a lesson, with a demonstration and a diagram."""
+    """A page of a game's lesson, with a demonstration and a diagram."""
 
     title: str
     words: str
-    """One sentence that describes the demonstration."""
+    """One sentence that describes the demonstration on the page of the lesson."""
     table: ShownTable
-    """The game that plays the demonstration. It can run only once."""
+    """The recorded game that plays the page's demonstration. It can run only once."""
     before: Picture
-    """The board before the page's last move."""
+    """Picture of the board before the last move of the page's demonstration."""
     after: Picture
-    """The board after the page's last move, without captured or removed pieces."""
+    """Picture of the board after the last move of the page's demonstration, without captured or removed pieces."""
     played: Played[object]
-    """The page's last move, with its full animation."""
+    """The last move of the page's demonstration, with its full animation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prologue:
-    """Opening of the demo, before its first game."""
+    """Opening of the demo (the program's automatic presentation of its games), before the first game."""
 
     words: tuple[str, ...]
-    """Lines of text that explain the board."""
+    """Lines of text that explain the board, for the opening of the demo."""
     glimpses: tuple[LessonPage, ...]
-    """Short scenes from different games, each to be shown for a second."""
+    """Short scenes from different games for the opening of the demo, each shown for a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """Settings of the demo."""
+    """Settings of the demo (the program's automatic presentation of its games)."""
 
     games: tuple[str, ...] = ()
-    """Names of the games to show, in order. If empty, the demo shows all games of the board."""
+    """Names of the games that the demo shows, in order. If empty, it shows all games of the board."""
     seconds: float = 60.0
-    """Approximate duration of each game, in seconds."""
+    """Approximate time in s that the demo gives to each game."""
     seed: int = 1
     """Random seed of the demo. Equal seeds give equal demos."""
     loops: bool = False
     """True if the demo starts again after the last game."""
     has_prologue: bool = False
-    """True if the demo begins with the text and the short scenes of the prologue."""
+    """True if the demo begins with its opening: text about the board, and short scenes."""

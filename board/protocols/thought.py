@@ -1,4 +1,4 @@
-"""A computation in the background: a bot's move, a hint, a review, or a part of a shot map."""
+"""A computation in the background, such as a bot's search for a move, a hint, or a part of a review."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class ThoughtLost(RuntimeError):
 class Thought(Generic[Answer_co]):
     """A computation in the background, similar to a future.
 
-    `answer` returns the result, and `wait` waits for it. The default for `wait` means that the computation has already finished.
+    `answer` returns the result, and `wait` waits for it. Without `wait`, the computation has finished already.
     """
 
     def __init__(
@@ -28,9 +28,9 @@ class Thought(Generic[Answer_co]):
         self._answer = answer
         self._wait = wait
         self.hurry = hurry
-        """Function that asks the computation for the best result available now."""
+        """Function that asks the computation in the background for the best result available now."""
         self.cancel = cancel
-        """Function that cancels the computation. It does not block."""
+        """Function that cancels the computation in the background. It does not block."""
 
     @property
     def is_back(self) -> bool:

@@ -1,1 +1,1 @@
-"""A shot as data: the flick, its events, the final positions, and the paths between."""
+"""A shot as data: its aim, its events, the final positions of the pieces, and their paths."""

@@ -1,6 +1,6 @@
 """Events of a shot, in order of time. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-A thing is a piece's id or the name of a board part: `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the side
+An event names pieces by id, and parts of the board as `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the side
 of the raised platform, which a piece in the ditch can strike. Every event prints as one line of text, which `read_event` parses.
 """
 
@@ -18,7 +18,10 @@ Thing = int | str
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Contact between two things. `first` is the piece with the smaller id. A part of the board is always `second`."""
+    """Contact of a piece with another piece or with a part of the board. `first` is the piece with the smaller id.
+
+    A part of the board is always `second`.
+    """
 
     verb: ClassVar[str] = "struck"
     time: float
@@ -27,9 +30,9 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Speed in mm/s at which the two things approached each other before the contact."""
+    """Speed in mm/s at which the two approached each other before the contact."""
     angle: float | None = field(default=None, compare=False)
-    """Angle in degrees between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
+    """Angle of the contact in degrees, between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
 
     For a part of the board, the normal of its surface replaces the line of centres. None if the shot was read from a saved game,
     where angles are not stored.
@@ -56,28 +59,28 @@ class ManEvent:
 
 
 class Pocketed(ManEvent):
-    """A disk dropped into the pocket and stayed there."""
+    """Event of a shot: a disk dropped into the pocket (the hole in the middle) and stayed there."""
 
     __slots__ = ()
     verb = "pocketed"
 
 
 class Unpocketed(ManEvent):
-    """A disk was knocked out of the pocket."""
+    """Event of a shot: a disk was knocked out of the pocket (the hole in the middle)."""
 
     __slots__ = ()
     verb = "unpocketed"
 
 
 class LeftPlatform(ManEvent):
-    """A disk went over the platform's edge. It counts as out, even if it comes back."""
+    """Event of a shot: a disk went over the edge of the raised platform. It counts as out, even if it comes back."""
 
     __slots__ = ()
     verb = "left"
 
 
 class Returned(ManEvent):
-    """A disk that had left the platform rebounded from the rim and came back onto it."""
+    """Event of a shot: a disk that had left the raised platform rebounded from the rim and came back onto it."""
 
     __slots__ = ()
     verb = "returned"
@@ -85,7 +88,7 @@ class Returned(ManEvent):
 
 @dataclass(frozen=True, slots=True)
 class Toppled:
-    """A pin began to fall. `by` is what knocked it over: the id of a piece, or the name of a part of the board.
+    """Event of a shot: a pin began to fall. `by` names what knocked it over: the id of a piece, or a part of the board.
 
     `chain` lists the pieces that passed the motion on: first the shot disk, last the pin.
     """
@@ -96,7 +99,7 @@ class Toppled:
     by: Thing
     chain: tuple[int, ...]
     rebound: bool
-    """True if the shot disk had touched the rim before it passed on its motion through `chain`."""
+    """True if the shot disk had touched the rim before its motion reached the pin."""
 
     def __str__(self) -> str:
         chain = "-".join(map(str, self.chain))
@@ -104,7 +107,7 @@ class Toppled:
 
 
 class Stopped(ManEvent):
-    """A piece came to rest."""
+    """Event of a shot: a piece came to rest."""
 
     __slots__ = ()
     verb = "stopped"
@@ -115,7 +118,7 @@ _SIMPLE = {kind.verb: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Retu
 
 
 def read_event(text: str) -> Event:
-    """Return the event that a line of text describes. Raise ValueError if the line describes none."""
+    """Return the event of a shot that a line of text describes. Raise ValueError if the line describes none."""
     match text.split():
         case [time, man, verb] if verb in _SIMPLE:
             return _SIMPLE[verb](float(time), int(man))

@@ -1,4 +1,4 @@
-"""A shot by a finger, and exact conversion of numbers and points to text and back."""
+"""The aim of a shot by a finger, and exact conversion of numbers and points to text and back."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ def read_point(text: str) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Flick:
-    """A shot of a disk: position `at`, direction `heading` (degrees), `speed` (mm/s) and `spin` (rad/s)."""
+    """A shot of a disk by a finger: start `at`, direction `heading` (degrees), `speed` (mm/s) and `spin` (rad/s)."""
 
     at: Point
     heading: float
     speed: float
     spin: float = 0.0
     foul: bool = False
-    """True if the finger crossed the foul line before it released the disk."""
+    """True if the player's finger crossed the foul line before it released the disk, which is a foul."""
     seconds: float | None = field(default=None, repr=False)
-    """Time taken to aim in seconds, or None if it was not measured."""
+    """Time in s that the player took to aim. None if it was not measured."""
 
     def __str__(self) -> str:
         spin = f" spin {number(self.spin)}" if self.spin else ""

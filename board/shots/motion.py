@@ -13,7 +13,7 @@ from board.men import Man
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """Motion of one piece, frame by frame.
+    """Motion of one piece in an animation, frame by frame.
 
     The columns are x and y (mm), rotation (degrees), height above the surface (mm) and tilt (degrees). Tilt is the angle by which
     a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its rotation is the direction of its
@@ -24,12 +24,12 @@ class Track:
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the player moves the piece. False if the piece only makes room for others."""
+    """True if the player moves the piece in the animation. False if it only makes room for others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Sound during an animation, with loudness 0 to 1.
+    """A sound during an animation, with loudness 0 to 1.
 
     Kinds are `disk`, `rim`, `peg`, `pin`, `pocket`, `ditch`, `man` (a board-game piece), `card` and `dice`.
     """
@@ -43,16 +43,16 @@ class Knock:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Motion:
-    """Animation from one picture to the next. Pieces without a track do not move."""
+    """Animation from one picture of a game to the next. Pieces without a track do not move."""
 
     rate: float
-    """Number of frames per second in the tracks."""
+    """Number of frames per second in the tracks of the animation."""
     tracks: tuple[Track, ...] = ()
     knocks: tuple[Knock, ...] = ()
     throw: tuple[int, ...] = ()
-    """Faces on which the dice land. The roll is shown before the pieces move. Empty if no dice are rolled."""
+    """Faces of the dice that are rolled before the pieces move in the animation. Empty if no dice are rolled."""
 
     @property
     def seconds(self) -> float:
-        """Duration of the tracks in seconds. The roll of the dice is not included."""
+        """Duration of the animation in s, without the roll of the dice."""
         return max((len(track.frames) - 1 for track in self.tracks), default=0) / self.rate

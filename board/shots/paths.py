@@ -1,4 +1,4 @@
-"""Paths of the pieces in a shot as polylines.
+"""Paths of the pieces in a shot, as lines made of straight segments.
 
 A disk moves straight between contacts, so corners are enough to describe a path.
 """
@@ -19,7 +19,7 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 SLACK = 0.35
-"""Largest distance in mm between a simplified path and the true path."""
+"""Largest distance in mm between the simplified path of a piece and the true path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,15 @@ class Path:
     man: Man
     """The piece as it stood before the shot."""
     points: tuple[Point, ...]
-    """Points of the path: its start, its corners and its end."""
+    """Points of the piece's path: its start, its corners and its end."""
     turn: float
-    """Rotation of the piece at the end, in degrees."""
+    """Rotation of the piece at the end of its path, in degrees."""
     lie: Lie
-    """State of the piece at the end: on the surface, in the pocket, in the ditch, or fallen."""
+    """State of the piece at the end of its path: on the surface, in the pocket, in the ditch, or fallen."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
-    """Return the paths of all pieces that moved in a recorded shot. The shot disk comes first.
+    """Return the paths of all pieces that moved in a recorded shot. The path of the shot disk comes first.
 
     If `until` is given, the paths end at this time in seconds.
     """
@@ -57,7 +57,7 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
 
 
 def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
-    """Return the time of the shot disk's first contact in seconds. Return None if the disk touches nothing.
+    """Return the time of the shot disk's first contact, in seconds from the flick. Return None if it touches nothing.
 
     With `past_rim`, ignore the first contact if it is with the rim.
     """
@@ -68,7 +68,10 @@ def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
 
 
 def _positions(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
-    """Return the positions of a piece at every frame and at every contact. Contacts between frames are extrapolated."""
+    """Return the positions of a piece at every frame and at every contact of a shot.
+
+    Those at contacts are extrapolated from frames.
+    """
     frames = np.asarray(track.frames, dtype=float)[:, :2]
     last = math.inf if until is None else until * rate
     moments = [touch * rate for touch in touches if touch * rate <= last]
@@ -86,9 +89,9 @@ def _positions(track: Track, rate: float, touches: Sequence[float], until: float
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return the position of a piece at the time `moment` of a contact, extrapolated from two frames before or after it.
+    """Return the position of a piece at a contact, extrapolated from two frames before or after it.
 
-    Return None if another contact falls within both pairs of frames. Times are counted in frames.
+    `moment` is the time in frames. Return None if another contact falls within both pairs of frames.
     """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):
@@ -104,7 +107,7 @@ def _extrapolate(frames: NDArray[np.float64], index: int, moment: float) -> NDAr
 
 
 def _corners(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return a simplified polyline that stays within SLACK of every point (algorithm of Douglas and Peucker)."""
+    """Return a simplified path that passes within SLACK of every point (algorithm of Douglas and Peucker)."""
     kept = np.zeros(len(points), dtype=bool)
     kept[[0, -1]] = True
     pieces = [(0, len(points) - 1)]

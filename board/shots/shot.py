@@ -1,4 +1,4 @@
-"""A shot as data: the flick, its events, and the final positions.
+"""A shot as data: its aim, its events, and the final positions of the pieces.
 
 A recorded shot is a move like any other: the rules judge it from this data, without simulating it again.
 """
@@ -33,37 +33,40 @@ class FailedShot(Exception):
     def __init__(self, sentence: str, record: str) -> None:
         super().__init__(sentence, record)
         self.record = record
-        """JSON text with everything needed to repeat the shot. The command `shot` reads it."""
+        """JSON text with everything needed to repeat the failed shot. The command `shot` reads it."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class SetupOfShot(Protocol):
-    """Initial state of a shot: the board, the pieces and the physical conditions."""
+    """State before a shot: the board, the pieces and the physical conditions."""
 
     @property
     def side(self) -> Side: ...
     @property
     def men(self) -> tuple[Man, ...]:
-        """All pieces before the shot, including the shot disk, in order of id."""
+        """All pieces before the shot, including the disk to shoot, in order of id."""
 
     @property
     def conditions(self) -> Any:
-        """Physical properties of the board and the pieces, such as friction."""
+        """Physical properties of the board and the pieces in the shot, such as friction."""
 
     def svg(self, shot: Shot) -> str:
         """Return a drawing of the shot as SVG text, for a notebook."""
 
     def trajectory(self, shot: Shot, dt: float, at: Sequence[float] | None) -> NDArray[np.void]:
-        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`."""
+        """Return the state of every piece during the shot: every `dt` seconds until all are at rest, or at the times `at`."""
 
     def save(self, shot: Shot, path: str | PathLike[str]) -> None:
-        """Write the shot and its initial state to the JSON file at `path`."""
+        """Write the shot and the state before it to the JSON file at `path`."""
 
 
 class _LazyFields:
-    """Base class of a shot whose fields are computed when one is first read. Many studies read only a few of their shots."""
+    """Base class of a shot that computes its fields when one of them is first read.
+
+    Many studies read only a few of their shots.
+    """
 
     __slots__ = ("_make",)
     _make: Callable[[], tuple[object, ...]] | None
@@ -80,21 +83,21 @@ class _LazyFields:
 
 @dataclass(frozen=True, slots=True)
 class Shot(_LazyFields):
-    """A simulated or recorded shot: the flick, its events, and the final positions of all pieces."""
+    """A simulated or recorded shot: its aim, its events, and the final positions of all pieces."""
 
     flick: Flick
     disk: int
-    """Id of the shot disk."""
+    """Id of the disk that was shot."""
     men: tuple[Man, ...]
     """All pieces after the shot, in order of id. Positions are rounded to 0.0001 mm, so that text stores them exactly."""
     events: tuple[Event, ...]
     seconds: float = 0.0
-    """Time in seconds from the flick until all pieces are at rest."""
+    """Time in s from the start of the shot until all pieces are at rest."""
     motion: Motion | None = field(default=None, compare=False)
     physics: int = 1
     """Version of the physics that simulated the shot. Another version may give another result."""
     setup: SetupOfShot | None = field(default=None, compare=False)
-    """Initial state of the shot. None if the shot was read from a saved game."""
+    """State before the shot. None if the shot was read from a saved game."""
 
     def __repr__(self) -> str:
         counts = Counter(event.verb for event in self.events)
@@ -102,7 +105,7 @@ class Shot(_LazyFields):
         return f"<Shot {self.flick}: {happened}; at rest after {self.seconds:g} s>"
 
     def _repr_svg_(self) -> str | None:
-        """Return a drawing of the shot for a notebook: the final positions, the initial positions and the paths."""
+        """Return a drawing of the shot as SVG text for a notebook: initial positions, paths and final positions of the pieces."""
         return None if self.setup is None else self.setup.svg(self)
 
     def __str__(self) -> str:
@@ -112,7 +115,7 @@ class Shot(_LazyFields):
         return next(m for m in self.men if m.id == man)
 
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
-        """Return the state of every piece every `dt` seconds until all are at rest, or at the times `at`.
+        """Return the state of every piece during the shot: every `dt` seconds until all are at rest, or at the times `at`.
 
         Values are exact for any `dt`.
 
@@ -127,7 +130,7 @@ class Shot(_LazyFields):
         return self._made_from().trajectory(self, dt, at)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the shot and its initial state to a JSON file. The library's function `load` reads it back."""
+        """Write the shot and the state before it to a JSON file. The library's function `load` reads it back."""
         self._made_from().save(self, path)
 
     def _made_from(self) -> SetupOfShot:
@@ -145,7 +148,10 @@ class Shot(_LazyFields):
 
     @property
     def left(self) -> frozenset[int]:
-        """Ids of the pieces that left the platform at any time, even if they came back, and of the pieces in the ditch."""
+        """Ids of the pieces that left the raised platform at any time, even if they came back.
+
+        Pieces in the ditch around the platform are included.
+        """
         out = {event.man for event in self.events if isinstance(event, LeftPlatform | Returned)}
         return frozenset(out | {man.id for man in self.men if man.lie is Lie.DITCH})
 
@@ -159,10 +165,7 @@ class Shot(_LazyFields):
 
 
 def make_lazy_shot(make: Callable[[], tuple[object, ...]]) -> Shot:
-    """Return a shot whose fields are computed by calling `make` when a field is first read.
-
-    `make` returns all fields in order.
-    """
+    """Return a shot that calls `make` for its fields when one of them is first read. `make` returns all fields in order."""
     shot = object.__new__(Shot)
     object.__setattr__(shot, "_make", make)
     return shot

@@ -13,33 +13,33 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 LEAST_STEP = 0.01
-"""Smallest movement per frame (mm) from which a direction can be computed."""
+"""Smallest movement of a piece per frame, in mm, from which its direction can be computed."""
 LEAST_SPEED = 0.5
-"""Smallest speed of approach (mm/s) of a reported contact. Slower pieces only lean on each other."""
+"""Smallest speed of approach in mm/s of a reported contact. Slower pieces only lean on each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class TouchFigures:
-    """Details of one contact."""
+    """Details of one contact in a shot, such as its time and the speed of approach."""
 
     time: float
-    """Time of the contact in seconds from the flick."""
+    """Time of the contact in s from the start of the shot."""
     who: int
     """Id of the piece whose motion the other fields describe.
 
     It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
     """
     what: Thing
-    """The other thing in the contact: the id of a piece, or the name of a part of the board."""
+    """The other partner of the contact: the id of a piece, or the name of a part of the board."""
     at: Point
     speed: float
-    """Speed in mm/s at which the two things approached each other before the contact."""
+    """Speed in mm/s at which the two partners approached each other before the contact."""
     angle: float | None
     """Angle of the contact in degrees, 0 for a full hit (see `Struck.angle`). None if one piece landed on top of the other."""
 
 
 def touches(shot: Shot) -> tuple[TouchFigures, ...]:
-    """Return all contacts in a recorded shot, in order of time. Contacts slower than LEAST_SPEED are left out."""
+    """Return details of all contacts in a recorded shot, in order of time. Contacts slower than LEAST_SPEED are left out."""
     motion = shot.motion
     if motion is None:
         return ()
@@ -62,9 +62,9 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
 
 
 def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
-    """Return the velocity of a piece in mm/s just before the time `until`. `since` is the time of the piece's previous contact.
+    """Return the velocity of a piece in mm/s just before the time `until` of a contact.
 
-    Return zero if the piece stood still, or if the previous contact was too recent.
+    `since` is the time of its previous contact. Return zero if the piece stood still, or if the previous contact was too recent.
     """
     if track is None:
         return Point(0.0, 0.0)

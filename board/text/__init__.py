@@ -1,1 +1,1 @@
-"""Text and files: sentences for the screen, user input, command-line parsing, and safe reading and writing."""
+"""Text and files: sentences for the screen, cleaned user input, command-line parsing, and safe reading and writing."""

@@ -1,4 +1,4 @@
-"""Command-line parsing: one-sentence errors, whole numbers, and picture sizes."""
+"""Parsing of command lines: a parser with one-sentence errors, and readers of whole numbers and picture sizes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any, NoReturn
 from board.text.words import quoted
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Limits of a picture in pixels: the shortest and the longest side, and the largest area."""
+"""Limits of the size of a picture, in pixels: the shortest and the longest side, and the largest area."""
 
 MISSING = "the following arguments are required: "
-"""Beginning of argparse's message about missing arguments. Their names follow."""
+"""First words of the error message with which argparse reports missing arguments. Their names follow."""
 
 
 class UsageError(Exception):
@@ -30,7 +30,10 @@ class Parser(argparse.ArgumentParser):
         self._negative_number_matcher = re.compile(r"-[\d.]")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
-        """Print the help with `print`, so that a closed output raises an error. The method of argparse ignores that error."""
+        """Print the help to standard output, and raise an error if the output is closed.
+
+        The method of argparse ignores that error.
+        """
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
@@ -40,7 +43,10 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message[:1].upper()}{message[1:]}.")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Raise ArgumentError if `value` is not one of the choices of `action`. The message names them."""
+        """Raise ArgumentError if `value` is not one of the choices of the command-line argument `action`.
+
+        The message names them.
+        """
         if action.choices is not None and value not in action.choices:
             raise argparse.ArgumentError(action, f"{quoted(str(value))} is not one of {', '.join(map(str, action.choices))}")
 

@@ -21,9 +21,9 @@ from board.text.words import named
 LARGEST = 2_000_000
 """Largest allowed size of a text file, in bytes. The longest game of random bots takes a quarter of a million bytes."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""Permissions of a file and of a folder that only this user can read and write."""
+"""Permission bits that allow only this user to read and write: for a file, and for a folder."""
 UNFINISHED = ".saving"
-"""Suffix of a file while it is being written."""
+"""Suffix of the temporary name that a file has while it is being written."""
 STANDARD_INPUT = "-"
 
 
@@ -75,11 +75,11 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Write a file so that it is never half written: the old file stays until the new one is on the disk.
+    """Write a text file so that it is never half written: the old file stays until the new one is on the disk.
 
     Raise OSError on failure.
 
-    With `is_private`, only this user can read the file. Otherwise a file keeps its permissions.
+    With `is_private`, only this user can read the file. Otherwise an existing file keeps its permissions.
     """
     data = encode(text)
     make_folder(path.parent) if is_private else path.parent.mkdir(parents=True, exist_ok=True)
@@ -105,7 +105,7 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
 
 
 def encode(text: str) -> bytes:
-    """Encode `text` as UTF-8. Raise OSError if it contains a lone surrogate, as a file name may."""
+    """Return `text` encoded as UTF-8. Raise OSError if it contains half of a surrogate pair, as a damaged file name may."""
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
@@ -126,7 +126,7 @@ def make_folder(folder: Path) -> None:
 
 
 def is_safe(folder: Path) -> bool:
-    """True unless another user could have made this folder or could change its contents.
+    """True unless another user could have made the folder or could change its contents.
 
     In the shared temporary folder, the answer is True only for a real folder of this user to which no other user can write.
     """
@@ -146,7 +146,7 @@ def is_safe(folder: Path) -> bool:
 
 
 def check_place(path: Path) -> None:
-    """Raise OSError if no file can be written at `path`. Call it before starting long work."""
+    """Raise OSError if no file can be written at `path`. Callers check this before they start long work."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not path.is_file():
@@ -159,7 +159,7 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Write the folder's list of files to the disk too. Some systems do not support this and write the list later."""
+    """Write a folder's list of files to the disk now. Some systems do not support this and write the list later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -169,6 +169,6 @@ def _flush_folder(folder: Path) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Return the system's explanation of `error`, in lower case, for use inside a sentence."""
+    """Return the operating system's explanation of `error`, in lower case, for use inside a sentence."""
     words = (error.strerror if isinstance(error, OSError) else "") or "the system refused"
     return words[:1].lower() + words[1:]

@@ -1,4 +1,4 @@
-"""Read and write the program's JSON files: settings, best times, reviews and attempts.
+"""Safe reading and writing of the program's JSON files: settings, best times, reviews and attempts.
 
 A saved file may be damaged. It may also come from another version of the program, or from an attacker. Reading accepts only
 regular files of limited size and depth, and `build_dataclass` checks every value against the type of its field. Writing holds a
@@ -38,18 +38,18 @@ from board.text.lock import hold_lock
 from board.text.words import named
 
 DAMAGED = ".damaged"
-"""Suffix in the name of a damaged file that was kept."""
+"""Suffix that is added to the name of a damaged file when a new file takes its place."""
 DEEPEST = 20
-"""Largest allowed nesting depth of lists and objects."""
+"""Largest depth to which lists and objects may be nested in a saved JSON file."""
 LONGEST = 2_000
-"""Largest allowed number of characters in a string value, and in a line of JSON."""
+"""Largest number of characters that a string, or a line, may have in a saved JSON file."""
 MOST_DIGITS = 18
-"""Largest allowed number of digits in a whole number."""
+"""Largest number of digits that a whole number may have in a saved JSON file."""
 LARGEST_NUMBER = 1e12
 TAIL = 4_000_000
-"""Number of bytes to read from the end of a file with one JSON value per line."""
+"""Number of bytes to read from the end of a long file that holds one JSON value per line."""
 MOST_LINES = 20_000
-"""Largest number of lines to read from the end of a file with one JSON value per line."""
+"""Largest number of lines to read from the end of a file that holds one JSON value per line."""
 T = TypeVar("T")
 
 
@@ -186,7 +186,7 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], .
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """Return a function that checks if a value has the type `hint`.
+    """Return a function that checks if a value read from JSON has the type `hint`.
 
     Possible types are str, bool, a number, None, a union, or a tuple of one of these.
     """
@@ -212,7 +212,7 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 
 
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
-    """Replace the value saved in a file by `change(value)`. `change` gets None if the file does not exist.
+    """Replace the value saved in a JSON file by `change(value)`. `change` gets None if the file does not exist.
 
     If the file is damaged or `is_sound(value)` is False, `set_aside` renames the file first. Only this user can read the new
     file. Raise OSError if the file cannot be written.

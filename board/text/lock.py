@@ -1,4 +1,4 @@
-"""File locks between running programs.
+"""Locks that stop two running programs from writing the same file.
 
 A lock is an operating-system lock on a small file beside the locked file. The system releases the lock when the program ends,
 even after a crash. The small file may remain. The next program that locks the same file uses it again.
@@ -17,23 +17,23 @@ from pathlib import Path
 
 LOCK = ".lock"
 PATIENCE = 5.0
-"""Time in seconds to wait until another program has finished writing a file."""
+"""Longest time in s to wait until another program has finished writing a file."""
 PAUSE = 0.002
-"""Time in seconds between two attempts to lock a file."""
+"""Time in s that the program waits between two attempts to lock a file."""
 
 
 class LockTaken(Exception):
-    """Raised when another program, or another part of this program, holds the lock."""
+    """Raised when another program, or another part of this program, holds the lock of a file."""
 
 
 class FileLock:
-    """Exclusive right to write a file.
+    """The right to write a file, which only one program can hold at a time.
 
-    The constructor raises LockTaken if the lock is held, and OSError if no lock file can be made.
+    The constructor raises LockTaken if another holds it, and OSError if no lock file can be made.
     """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:
-        """Lock the file `path`. With `is_new`, raise LockTaken if the file or its lock file exists already."""
+        """Lock the file `path`. With `is_new`, raise LockTaken if this file or its lock file exists already."""
         # Unlike Path.resolve, realpath accepts a link to itself; opening the file then fails with a reason.
         self.path = path = Path(os.path.realpath(path))
         self._lock = path.with_name(path.name + LOCK)
@@ -78,7 +78,7 @@ class FileLock:
 
 @contextmanager
 def hold_lock(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Context in which this program holds the lock of a file. Wait for the lock up to `patience` seconds, then raise OSError."""
+    """Context manager that holds the lock of a file. Wait for the lock up to `patience` seconds, then raise OSError."""
     end = time.monotonic() + patience
     while True:
         try:
@@ -95,7 +95,7 @@ def hold_lock(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Paths of the locks that this process holds or is about to take. The values of the dictionary have no meaning."""
+"""Paths of the lock files that this process has locked or is about to lock. The values of the dictionary have no meaning."""
 
 
 def _try_lock(lock: Path, is_new: bool) -> int:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 Command = tuple[str, str, argparse.ArgumentParser]
-"""A command of the program: its name, one line of help, and its parser."""
+"""A command of the command-line program: its name, one line of help, and its parser."""
 
 
 def manual_page(parser: argparse.ArgumentParser, version: str) -> str:
-    """Return the manual page of the program as source text for `man`, in section 6 (games)."""
+    """Return the manual page of the command-line program as source text for `man`, in section 6 (games)."""
     name = parser.prog
     lines = [
         f'.TH "{_roff(name.upper())}" 6 "" "{_roff(name)} {_roff(version)}" "Games"',
@@ -29,7 +29,7 @@ def manual_page(parser: argparse.ArgumentParser, version: str) -> str:
 
 
 def commands(parser: argparse.ArgumentParser) -> Iterator[Command]:
-    """Yield the commands of a program: name, one line of help, and parser."""
+    """Yield the commands of a command-line program: the name, one line of help, and the parser of each."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for entry in action._choices_actions:
@@ -42,13 +42,13 @@ def _entries(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _arguments(parser: argparse.ArgumentParser) -> list[argparse.Action]:
-    """Return the arguments of a parser, without `--help` and without subcommands."""
+    """Return the arguments of a command-line parser, without `--help` and without subcommands."""
     left_out = (argparse._SubParsersAction, argparse._HelpAction)
     return [action for action in parser._actions if not isinstance(action, left_out)]
 
 
 def _invocation(action: argparse.Action) -> str:
-    """Return an argument as the user types it, such as `--seats N`."""
+    """Return a command-line argument in the form in which the user types it, such as `--seats N`."""
     value: Any = action.metavar or ("{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper())
     words = " ".join(value) if isinstance(value, tuple) else str(value)
     given = "" if action.nargs == 0 else f"{words} ..." if action.nargs in ("*", "+") else words
@@ -64,7 +64,7 @@ def _sentence(text: str | None) -> str:
 
 
 def _roff(text: str) -> str:
-    """Return `text` with the special characters of manual pages escaped."""
+    """Return `text` with a backslash before the characters that are special in the source of a manual page."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-").replace('"', "\\(dq")
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped
 
@@ -73,7 +73,10 @@ def _roff(text: str) -> str:
 
 
 def completions(parser: argparse.ArgumentParser, games: Sequence[str]) -> dict[str, str]:
-    """Return a completion script for each shell, by the shell's name. `games` are offered where a command expects a game."""
+    """Return a script for each shell that completes the program's commands, by the shell's name.
+
+    The names in `games` are offered where a command expects a game.
+    """
     function = "_" + parser.prog.replace("-", "_")
     first = _options(parser) + [name for name, _, _ in commands(parser)]
     words = {name: _options(its_parser) + _games(its_parser, games) for name, _, its_parser in commands(parser)}

@@ -17,20 +17,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 NOT_YOU = -1
-"""Value of `you` if no player is addressed as "you"."""
+"""Value of the argument `you` if the sentence addresses no player as "you"."""
 YOU = "You"
-"""Label for the only person in a game, if this person has no name."""
+"""Label for the only person in a game if this person has entered no name."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
 _ENDS = re.compile(r"(?:^|[.!?] )$")
-"""Pattern for the end of a text after which a new sentence begins."""
+"""Regular expression for the end of a text after which a new sentence begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A reference to a player inside a sentence."""
+    """A reference to a player inside a sentence, by seat number. The window replaces it with the player's name."""
 
     number: int
-    """Seat number, from 0."""
+    """Number of the player's seat, from 0."""
 
     def __str__(self) -> str:
         return f"Player {self.number + 1}"
@@ -38,7 +38,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """A reference to a player who owns something: `Player 1's`, `Ann's`, `your`."""
+    """A reference to a player as the owner of something, inside a sentence: `Player 1's`, `Ann's`, `your`."""
 
     number: int
 
@@ -48,14 +48,14 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Agreeing:
-    """A word in two forms that agrees with a player: `has` for a named player, `have` for "you"."""
+    """A word inside a sentence with two forms that agree with a player: `has` after a name, `have` after "you"."""
 
     number: int
-    """Seat of the player with whom the word agrees. `NOT_YOU` if no player comes before the word."""
+    """Seat of the player with whom the word agrees. `NOT_YOU` if the sentence mentions no player before the word."""
     named: str
-    """Form of the word for a player who is named."""
+    """Form of the word after a player's name, such as `has`."""
     addressed: str
-    """Form of the word for "you"."""
+    """Form of the word after "you", such as `have`."""
 
     def __str__(self) -> str:
         return self.named
@@ -80,7 +80,7 @@ class Sentence(str):
         return Sentence, self.parts
 
     def about(self, seats: Sequence[int]) -> Sentence:
-        """Return the same sentence about other players: seat `n` becomes `seats[n]`."""
+        """Return the same sentence about other players: the player in seat `n` becomes the player in seat `seats[n]`."""
 
         def moved(part: Part) -> Part:
             return part if isinstance(part, str) or part.number < 0 else replace(part, number=seats[part.number])
@@ -88,7 +88,10 @@ class Sentence(str):
         return Sentence(*map(moved, self.parts))
 
     def by_name(self, names: Sequence[str], you: int = NOT_YOU) -> str:
-        """Return the sentence with the names of the players by seat. The player in seat `you` is addressed as "you"."""
+        """Return the sentence with the players' names, which `names` lists by seat.
+
+        The player in seat `you` is addressed as "you".
+        """
         written = ""
         for part in self.parts:
             match part:
@@ -107,7 +110,7 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """Return the sentence that results from filling the placeholders `{}` of `pattern` with `things`.
+    """Return the sentence that results when `things` replace the placeholders `{}` of `pattern`.
 
     Seats, and seats within sentences, stay references to players. All other things become text.
     """
@@ -151,12 +154,12 @@ def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
 
 
 def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
-    """Return the name to show for each seat. A player without a name in seat `you` is called "You"."""
+    """Return the label to show for the player in each seat. A player without a name in seat `you` is called "You"."""
     return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 
 def is_echo(sentence: str, told: str) -> bool:
-    """True if every word of `sentence` already occurs in `told`.
+    """True if every word of `sentence` already occurs in the text `told`.
 
     For example, the sentence `No pin.` adds nothing to `Ben fells no pin.`
     """

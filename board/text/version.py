@@ -9,7 +9,7 @@ PROGRAM = "crokinole-combination-board"
 COMMAND = "crokinole-board"
 """Name of the command that starts the installed program."""
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
-"""File with the version number in a clone of the project. An installed package has the version in its metadata instead."""
+"""Project file that holds the version number in a clone of the project. An installed package has it in its metadata instead."""
 
 
 def program_version() -> str:

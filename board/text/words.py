@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 LONGEST_SENTENCE = 300
-"""Largest number of characters in an error message."""
+"""Largest number of characters that the program shows of an error message."""
 LONGEST_NAME = 60
-"""Largest number of characters of a player's name that the program stores."""
+"""Largest number of characters that the program stores of a player's name."""
 LONGEST_SHOWN_NAME = 24
-"""Largest number of characters of a player's name that the screen shows."""
+"""Largest number of characters that the screen shows of a player's name."""
 _LONGEST_QUOTE = 40
 _LONGEST_PATH = 110
 # Control characters, surrogates, line and paragraph separators, and marks that override text direction.
@@ -20,7 +20,7 @@ _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 
 def plural(count: int, one: str, many: str, **things: object) -> str:
-    """Return the pattern `one` if `count` is 1, otherwise `many`, with its named placeholders such as `{count}` filled."""
+    """Return `one` if `count` is 1, otherwise `many`. The named arguments replace placeholders such as `{count}` in it."""
     return (one if count == 1 else many).format(count=count, **things)
 
 
@@ -34,7 +34,7 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
 
 
 def named(path: Path | str) -> str:
-    """Return `path` as text for use in a sentence.
+    """Return a file's path as text for use in a sentence.
 
     A short printable path is returned in full. Of any other path, only the end is returned, in quotes.
     """
@@ -47,7 +47,7 @@ def named(path: Path | str) -> str:
 
 
 def one_sentence(text: object) -> str:
-    """Return an error message as one printable line of at most LONGEST_SENTENCE characters."""
+    """Return an error message as one line of at most LONGEST_SENTENCE characters, without unprintable characters."""
     words = " ".join(str(text).split())
     words = "".join(letter if letter.isprintable() else "?" for letter in words)
     return words if len(words) <= LONGEST_SENTENCE else f"{words[: LONGEST_SENTENCE - 1]}…"

@@ -9,9 +9,9 @@ from datetime import date, datetime, timedelta
 from board.text.words import plural
 
 DAY_TRIES = 3
-"""Number of tries that a player has at the shot of a day."""
+"""Number of tries that a player has at the shot of the day (a practice shot that changes daily)."""
 MISSED, MADE = "●", "○"
-"""Characters for a missed try and for a successful try, in the result line that the player can copy.
+"""Characters for a missed try and for a successful try, in the line of results that the player can copy.
 
 They look like a disk on the board and a disk in the hole.
 """
@@ -19,13 +19,13 @@ They look like a disk on the board and a disk in the hole.
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """A player's tries at the shot of one day."""
+    """A player's tries at the shot of the day (a practice shot that changes daily) on one day."""
 
     day: date
     tries: tuple[bool, ...] = ()
-    """Result of each try, True for a success. The tries end after the first success or after the third try."""
+    """Result of each of the player's tries, True for a success. The tries end after the first success or after the third try."""
     is_on_time: bool = True
-    """True if the last try was made on the day itself."""
+    """True if the player made the last try on the day whose shot it is, not later."""
     is_exact: bool = False
     """True if the player made any try with the random aim error turned off."""
 
@@ -39,7 +39,7 @@ class DayResult:
 
     @property
     def left(self) -> int:
-        """Number of tries that the player has left."""
+        """Number of tries that the player has left at this day's shot."""
         return 0 if self.is_over else DAY_TRIES - len(self.tries)
 
     @property
@@ -48,7 +48,7 @@ class DayResult:
 
     @property
     def line(self) -> str:
-        """The result as one line for the player to copy. It does not reveal the shot."""
+        """The player's result as one line to copy and send. It does not reveal the shot."""
         count = len(self.tries)
         if self.is_made:
             words = plural(count, "{count} try {signs}", "{count} tries {signs}", signs=self.signs)
@@ -61,16 +61,16 @@ class DayResult:
 
 @dataclass(frozen=True, slots=True)
 class DayBook:
-    """A player's results at the shot of the day, for every day so far, by date."""
+    """A player's results at the shot of the day (a practice shot that changes daily), by date."""
 
     results: Mapping[date, DayResult] = field(default_factory=dict)
 
     def of(self, day: date) -> DayResult:
-        """Return the result of a day. If the player did not try that day's shot, the result has no tries."""
+        """Return the player's result at the shot of `day`. If the player did not try it, the result has no tries."""
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:
-        """Return the number of days in a row, up to `today`, on which the player made the shot on the day itself.
+        """Return the number of days in a row, up to `today`, on which the player made the shot of the day in time.
 
         Today counts once the shot is made. As long as tries are left today, the streak is not broken.
         """
@@ -82,7 +82,7 @@ class DayBook:
         return max(map(self._streak_until, self.results), default=0)
 
     def _streak_until(self, day: date) -> int:
-        """Return the number of successful days in a row that ends with `day`."""
+        """Return the number of days in a row, with `day` as the last, on which the player made the shot of the day."""
         count = 0
         while self.of(day).is_made and self.of(day).is_on_time:
             count, day = count + 1, day - timedelta(days=1)

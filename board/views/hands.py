@@ -10,30 +10,30 @@ from board.shots.flick import Flick
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An intended shot, and the shot that the player actually made."""
+    """A shot that the player intended, together with the shot that the player actually made."""
 
     meant: Flick
     made: Flick
 
     @property
     def heading(self) -> float:
-        """Error of the direction in degrees, positive to the left."""
+        """Error of the direction of the player's shot in degrees, positive to the left."""
         return (self.made.heading - self.meant.heading + 180.0) % 360.0 - 180.0
 
     @property
     def speed(self) -> float:
-        """Error of the speed as a fraction of the intended speed, positive if the shot was too fast."""
+        """Error of the speed of the player's shot as a fraction of the intended speed, positive if it was too fast."""
         return self.made.speed / self.meant.speed - 1.0
 
     @property
     def spin(self) -> float:
-        """Error of the spin in rad/s, positive if the spin was too far counter-clockwise."""
+        """Error of the spin of the player's shot in rad/s, positive if the spin was too far counter-clockwise."""
         return self.made.spin - self.meant.spin
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Mean (`bias`) and standard deviation (`scatter`) of one kind of aim error, and the standard error of each."""
+    """Mean (`bias`) and standard deviation (`scatter`) of one kind of a player's aim error, and the standard error of each."""
 
     bias: float
     scatter: float
@@ -50,24 +50,25 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class YourHand:
-    """A player's aiming accuracy, estimated from attempts."""
+    """A player's aiming accuracy, estimated from attempts to repeat intended shots."""
 
     heading: Estimate
     speed: Estimate
     spin: Estimate
     tilt: float
-    """Correlation between the errors of direction and speed, -1 to 1."""
+    """Correlation between the player's errors of direction and of speed, -1 to 1."""
     kept: tuple[Attempt, ...] = ()
-    """The attempts used for the estimate. Outliers are left out."""
+    """The player's attempts that were used for the estimate. Outliers are left out."""
 
     @property
     def attempts(self) -> int:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """Return the ellipse that contains the fraction `share` of the attempts: its two half axes and its tilt.
+        """Return the ellipse that contains the fraction `share` of the player's attempts: its two half axes and its tilt.
 
-        The first half axis is in degrees of direction, the second is a fraction of the speed. The tilt is their correlation.
+        The first half axis is in degrees of direction, the second is a fraction of the speed. The tilt is the correlation of the
+        two errors.
         """
         reach = math.sqrt(-2.0 * math.log(1.0 - share))
         return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt

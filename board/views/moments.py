@@ -15,14 +15,14 @@ from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 FLOWN = 120.0
 """Typical distance in mm that a pin flies when it is knocked over on a board without a rim."""
 TOGETHER, TIPPED = 120.0, 60.0
-"""Largest distance between neighbouring pins of one group, and width of the margin around a group, both in mm."""
+"""Largest distance between neighbouring pins of one group, and width of the margin shown around a group, both in mm."""
 RACK = part_around(SPOTS, 24.0)
-"""Region of the board where the ten pins are set up for bowling."""
+"""Part of the board where the ten pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
 GREAT, CAPTURE = "great", "capture"
 """Marks in the list of moves: one for a great shot, and one for a capture."""
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
-"""Names of the effects that celebrate a shot.
+"""Names of the light effects that celebrate a shot.
 
 In this order: a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
 """
@@ -33,7 +33,7 @@ class Note:
     """A short label to show at a place on the board."""
 
     kind: str
-    """Kind of the label: `SCORED`, `LOST` or `FOUL`. It decides the colour."""
+    """Kind of the label: `SCORED`, `LOST` or `FOUL`. The kind decides the label's colour."""
     at: Point
     words: str = ""
     """Text of the label: one or two words, or a number."""
@@ -41,44 +41,44 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class GreatMoment:
-    """The decisive part of an animation, to show enlarged and in slow motion."""
+    """The decisive part of a move's animation, to show enlarged and in slow motion."""
 
     start: float
-    """Time of the first contact in this part, in seconds from the start of the animation."""
+    """Time of the first contact in the decisive part, in seconds from the start of the animation."""
     end: float
-    """Time at which the result is visible, in seconds from the start of the animation."""
+    """Time at which the move's result is visible, in seconds from the start of the animation."""
     part: BoardPart
-    """Region of the board to show enlarged."""
+    """Part of the board to show enlarged in the decisive part of the animation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebration:
-    """The effect and the words with which a game celebrates an event in a move."""
+    """The light effect and the words with which a game celebrates a kind of event, such as a strike."""
 
     effect: str
-    """Name of the effect: `LIGHT`, `BURST` or `TRACE`."""
+    """Name of the light effect of the celebration: `LIGHT`, `BURST` or `TRACE`."""
     words: str
     """Text of the celebration: one or two words, or a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cheer:
-    """A celebration of a great shot, to show after the shot's animation."""
+    """A celebration of one great shot, to show after the shot's animation."""
 
     effect: str
-    """Name of the effect: `LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
+    """Name of the light effect of the celebration: `LIGHT`, `BURST`, `TRACE`, `SHOWER` or `LAMPS`."""
     words: str
     """Text of the celebration: one or two words, or a number."""
     at: Point
-    """Place on the board where the shot succeeded."""
+    """Point on the board where the shot succeeded. The celebration appears there."""
     seat: int = -1
-    """Seat of the player who shot, or -1 if unknown."""
+    """Seat of the player who made the shot, or -1 if unknown."""
     count: int = 1
-    """Number of shots in a row with this success, including this shot."""
+    """Number of such great shots that the player has made in a row, including this one."""
 
 
 def pocket_region(side: Side) -> BoardPart | None:
-    """Return the region to show enlarged when a disk reaches the pocket: the ring around the pocket.
+    """Return the part of the board to show enlarged when a disk reaches the pocket (the hole in the middle).
 
     Return None if the side has no pocket.
     """
@@ -86,26 +86,26 @@ def pocket_region(side: Side) -> BoardPart | None:
 
 
 def ring_region(side: Side) -> BoardPart | None:
-    """Return the region to show enlarged for the last disk of a round: everything inside ring two.
+    """Return the part of the board to show enlarged for the last disk of a round: everything inside ring 2.
 
-    Return None if the side has no pocket.
+    Return None if the side has no pocket (hole in the middle).
     """
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 
 
 def pins_region(men: Iterable[Man]) -> BoardPart:
-    """Return the region to show enlarged when pins fall.
+    """Return the part of the board to show enlarged when pins fall.
 
-    For pins on their usual ten spots it is the region of all ten spots, otherwise the surroundings of the pins.
+    If all pins stand within the triangle of the ten pins, it is that triangle, otherwise the surroundings of the pins.
     """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return one region of the board for each group of pins.
+    """Return one part of the board for each group of pins.
 
-    If all pins stand in the triangle of the ten pins, they form one group. Otherwise neighbouring pins form a group.
+    If all pins stand within the triangle of the ten pins, they form one group. Otherwise neighbouring pins form a group.
     """
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):
@@ -122,9 +122,9 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the regions of the board in which a shot with these pieces is usually decided.
+    """Return the parts of the board in which a shot with these pieces is usually decided.
 
-    The window can draw enlarged views of these regions in advance.
+    The window can draw enlarged views of them in advance.
     """
     there = tuple(men)
     pins = (pins_region(there),) if any(man.kind.name == PIN.name for man in there) else ()
@@ -133,14 +133,14 @@ def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """A line in the count of points: a label, and the points of each player."""
+    """A line in the count of points after a round: a label, and the points of each player."""
 
     label: str
-    """Text of the line, such as `In the pocket` or `Second disk`."""
+    """Text that says what the line counts, such as `In the pocket` or `Second disk`."""
     counts: tuple[str, ...]
-    """Points in this line, one text for each column."""
+    """Points in this line of the count, as one text for each column."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces that score in this line. The window highlights these pieces."""
+    """Ids of the pieces whose points this line counts. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +149,14 @@ class Tally:
 
     title: str
     seats: tuple[int, ...]
-    """Seat of the player in each column."""
+    """Seat of the player for each column of the count."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
-    """Total of each column."""
+    """Total of each column of the count, as text."""
     total_label: str = "Total"
     remarks: tuple[str, ...] = ()
-    """Sentences to show below the count, for example about missed opportunities."""
+    """Sentences to show below the count of points, for example about missed opportunities."""
     waits: bool = False
-    """True if the window shows the count until a player dismisses it. Otherwise it disappears after a few seconds."""
+    """True if the window shows the count of points until a player dismisses it. Otherwise it disappears after a few seconds."""
     is_sheet: bool = False
-    """True if the count is so long that it needs a full page."""
+    """True if the count is so long that the window shows it on a full page."""

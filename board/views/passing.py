@@ -13,13 +13,13 @@ from board.shots.motion import Knock, Motion, Track
 from board.views.picture import GLIDE_SECONDS, WALK_RATE, glide, laying_sound
 
 TAP = 0.4
-"""Loudness of the sound when a card is laid down, 0 to 1."""
+"""Loudness of the sound when a card is laid down in an animation, 0 to 1."""
 
 
 def move_all(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
     """Return an animation in which every piece moves from its place in `before` to its place in `after`.
 
-    `elsewhere` gives a second place, by id, for pieces that are missing in `before` or in `after`: they start or end there,
+    A piece that is missing in `before` starts at its place in `elsewhere`, by id. One that is missing in `after` ends there,
     hidden. Without such a place they appear or disappear at once. A hand lifts the pieces in `carried`, which make a sound when
     they are laid down. Pieces are stacked in the order of `after`.
     """
@@ -42,9 +42,9 @@ def _still_frame(man: Man) -> NDArray[np.float32]:
 
 
 def join_motions(motions: Sequence[Motion], pause: float) -> Motion:
-    """Return one animation that shows `motions`, made by `move_all`, one after another with `pause` seconds between them.
+    """Return one animation that shows several animations made by `move_all`, with `pause` seconds between them.
 
-    A piece that has no track in one of the motions rests during that motion.
+    A piece that does not move in one of them rests during that time.
     """
     first, *others = motions
     for other in others:

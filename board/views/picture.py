@@ -1,4 +1,4 @@
-"""The visible state of a game: pieces, marks, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
+"""The visible state of a game: pieces, highlights, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
 
 from __future__ import annotations
 
@@ -32,22 +32,25 @@ class Mark:
     area. `frame`: the border around a seat's puzzle. `pile`: a heap of pieces with their number.
     """
     place: str = ""
-    """Name of the highlighted place. Empty if `at` gives the position."""
+    """Name of the place on the board that is highlighted. Empty if `at` gives the position."""
     at: Point | None = None
-    """Position of the mark. If two places share the name `place`, such as the trays of both players, `at` selects one of them."""
+    """Position of the highlight.
+
+    If two places share the name `place`, such as the trays of both players, `at` selects one of them.
+    """
     seat: int = -1
-    """Seat whose colour the mark has. -1 for the usual colour."""
+    """Seat of the player in whose colour the highlight is drawn. -1 for the usual colour."""
     man: int = -1
-    """Id of the piece that the mark follows. -1 if the mark belongs to no piece."""
+    """Id of the piece that the highlight follows. -1 if it belongs to no piece."""
     to: Point | None = None
-    """End point of a mark that is a line from `at`, such as a side of the rim. None for other marks."""
+    """End point of a highlight that is a line from `at`, such as a side of the rim. None for other highlights."""
     words: str = ""
-    """Number or word to show below the mark."""
+    """Number or word to show on the board below the highlight."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """Box on the score sheet: a total, with single shots or rolls in small print above it."""
+    """Box on the score sheet of a game: a total, with single shots or rolls in small print above it."""
 
     text: str = ""
     small: tuple[str, ...] = ()
@@ -55,7 +58,7 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """Row of one seat on the score sheet."""
+    """Row of one player on the score sheet."""
 
     seat: int
     cells: tuple[SheetCell, ...] = ()
@@ -64,16 +67,19 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet: a heading for each column and a row for each seat. The window adds the names of the players."""
+    """The score sheet: a heading for each column and a row for each player. The window adds the names of the players."""
 
     columns: tuple[str, ...] = ()
     rows: tuple[SheetRow, ...] = ()
     note: str = ""
-    """Line of text below the score sheet, such as the round, the stake or the target score."""
+    """Line of text below the score sheet, such as the number of the round or the target score."""
     fullest: SheetCell = SheetCell()
-    """Box with the longest text that can occur. The window reserves space for it, so that the layout never changes."""
+    """Box with the longest text that can occur on the score sheet.
+
+    The window reserves space for it, so that the layout never changes.
+    """
     heading: str = ""
-    """Word that the window puts before the number of each column, such as `Round` or `Frame`.
+    """Word that the window puts before the number of each column of the score sheet, such as `Round` or `Frame`.
 
     Empty if columns have other names.
     """
@@ -81,7 +87,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """Arrow that shows the direction in which the pieces of `seat` move. The seat is -1 if all players move the same way."""
+    """Arrow on the board that shows the direction in which the pieces of the player in `seat` move.
+
+    The seat is -1 if all players move the same way.
+    """
 
     points: tuple[Point, ...]
     seat: int = -1
@@ -93,50 +102,56 @@ class Picture:
 
     side: Surface
     men: tuple[Man, ...]
-    """All pieces on the board."""
+    """All pieces that are on the board, or on the cloth."""
     mover: int = -1
-    """Seat whose turn it is to move or roll. -1 if no single seat is to move."""
+    """Seat of the player whose turn it is to move or roll. -1 if no single player is to move."""
     marks: tuple[Mark, ...] = ()
     sheet: Sheet = Sheet()
     dice: tuple[int, ...] = ()
     """Faces of the dice that lie on the board."""
     spent: tuple[int, ...] = ()
-    """Indices in `dice` of the dice that the player has already used."""
+    """Indices in `dice` of the dice that the player has already used in this turn."""
     travel: tuple[Travel, ...] = ()
-    """Arrows that show the direction of travel. Empty unless pieces move in one direction only."""
+    """Arrows that show the direction in which pieces move. Empty unless they move in one direction only."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
-    """Colour number of each seat. Partners may share a number."""
+    """Colour number of the pieces of each seat. Partners may share a number."""
     waiting: tuple[Man, ...] = ()
     """Pieces beside the board: disks still to be shot, pieces not yet placed, and captured pieces."""
     clock: float | None = None
-    """Time in seconds that the clock shows. None if no clock runs."""
+    """Time in s that the clock of the game shows. None if no clock runs."""
     counts_up: bool = False
-    """True if the clock shows the time used. Otherwise it shows the time left."""
+    """True if the clock of the game shows the time used. Otherwise it shows the time left."""
     headline: str = ""
-    """A word to show in large type, such as the flag to find or the player who is Puss."""
+    """A word to show in large type, such as the flag to find, or the name of the player with a special role."""
     focus: Point | None = None
-    """Point at the centre of the action, which a moving camera follows. None if no single point is in play."""
+    """Point on the board at the centre of the action, which a moving camera follows. None if no single point is in play."""
     banner: str = ""
-    """A word to show in large type in the middle of an empty board: the name of the flag to find."""
+    """A word to show in large type in the middle of the empty board: the name of the flag to find."""
     roles: tuple[str, ...] = ()
-    """Role of each seat, such as Fox or Geese. The window shows it beside the names. Empty if all players have the same role."""
+    """Role of each player, such as Fox or Geese, by seat. The window shows it beside the names.
+
+    Empty if all have the same role.
+    """
     score_cards: tuple[ScoreCard, ...] = ()
-    """Score card of every seat. Empty in games without personal score cards."""
+    """Score card of every player, by seat. Empty in games without personal score cards."""
     glimpse: str = ""
-    """Name of a puzzle box, such as `box-12`, whose finished picture is shown enlarged above everything. Empty if none is."""
+    """Name of a puzzle's box, such as `box-12`. Its finished picture is shown enlarged above everything.
+
+    Empty if none is shown.
+    """
 
 
 WALK_RATE = 60.0
 LEG_SECONDS = 0.22
-"""Time in seconds that a piece takes to move from one place to the next in a board game."""
+"""Time in s that a piece takes from one place to the next in the animation of a board game."""
 HOP = 14.0
 """Height in mm to which a hand lifts a piece over another piece."""
 
 
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
-    """Return the track of a piece that a hand moves along `path`, after a pause of `start` seconds.
+    """Return the animation of a piece that a hand moves along `path`, after a pause of `start` seconds.
 
-    `leg` is the time between two points.
+    `leg` is the time in s between two points.
 
     With `hop`, the hand lifts the piece between points.
     """
@@ -154,7 +169,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 
 
 def carry(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
-    """Return one animation that shows all of `tracks`, with a tapping sound as each piece is set down.
+    """Return one animation of all pieces in `tracks`, with a tapping sound as each piece is set down.
 
     `throw` holds the faces of dice that are rolled first.
     """
@@ -169,7 +184,8 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
     """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    A hand carries the pieces whose ids are keys of `carried`. The value is the start of a piece that was not visible before.
+    A hand carries the pieces whose ids are keys of `carried`. The value is the piece at its starting place if it was not visible
+    before.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -184,15 +200,15 @@ def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[
 
 
 def laying_sound(man: Man) -> str:
-    """Return the kind of sound that this piece makes when it is laid down: `card` or `man`."""
+    """Return the kind of sound in an animation when this piece is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 
 def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
-    """Return an animation that gathers all pieces in `before` on a heap and then deals the pieces in `after` from there.
+    """Return an animation that gathers all pieces in `before` on a heap, and then deals the pieces in `after` from there.
 
-    `heap` is a piece at the position of the heap, where pieces are hidden. `turns` gives, by id, the place of each piece in the
-    deal, from 0. If it is None, the order is that of `after`.
+    `heap` is a piece at the place of the heap, where pieces are hidden. `turns` says when each piece is dealt: its place in the
+    order, from 0, by id. None means the order of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0
@@ -215,9 +231,9 @@ _LIFTED = HOP * 4.0 * _SHARES * (1.0 - _SHARES)
 
 
 def glide(start: Man, end: Man, *, lifted: bool) -> NDArray[np.float32]:
-    """Return the frames of a piece that glides from `start` to `end`, with six columns as in `Track`. It rotates the shorter way.
+    """Return the frames of a piece that glides from `start` to `end` in an animation. The piece rotates the shorter way.
 
-    With `lifted`, a hand lifts the piece on the way.
+    Frames have the six columns of `Track`. With `lifted`, a hand lifts the piece on the way.
     """
     turn = (end.turn - start.turn + 180.0) % 360.0 - 180.0
     begin = np.array([start.at.x, start.at.y, start.turn, 0.0, 0.0, start.size])

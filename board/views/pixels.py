@@ -17,7 +17,7 @@ from board.views.picture import Picture
 from board.views.svg import RIM, WIDTH, board_part, men_parts
 
 FINER = 2
-"""Number of pixels painted for each pixel of the result, in each direction. Averaging them makes edges smooth."""
+"""Number of pixels painted for each pixel of the resulting picture, in each direction. Averaging them makes edges smooth."""
 HALF = INSIDE + RIM
 
 Pixels = NDArray[np.uint8]
@@ -27,7 +27,7 @@ Middles = NDArray[np.float64]
 
 
 def board_pixels(picture: Picture, size: int = WIDTH) -> Pixels:
-    """Return the board with everything on it as `size` × `size` pixels. Each pixel holds red, green and blue, 0 to 255."""
+    """Return a picture of the board with everything on it, as `size` × `size` pixels of red, green and blue, each 0 to 255."""
     canvas = _PixelPaper(_bare_board(board_part(picture.side), size * FINER).copy())
     canvas.paint("".join(men_parts(picture)))
     fine = canvas.pixels.reshape(size, FINER, size, FINER, 3)
@@ -42,7 +42,7 @@ def _bare_board(part: str, size: int) -> Pixels:
 
 
 class _PixelPaper:
-    """Pixels of the board and its rim, on which shapes are painted.
+    """Picture of the board and its rim in pixels, on which shapes are painted.
 
     Shapes have coordinates in mm from the centre, x to the right and y down.
     """
@@ -52,7 +52,7 @@ class _PixelPaper:
         self._scale = len(pixels) / (2 * HALF)
 
     def paint(self, parts: str) -> None:
-        """Paint the SVG shapes in `parts`, in order."""
+        """Paint shapes onto the picture in order. `parts` holds them as SVG elements."""
         for shape in ElementTree.fromstring(f"<svg>{parts}</svg>"):
             look = shape.attrib
             if shape.tag == "rect":

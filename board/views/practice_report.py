@@ -1,4 +1,4 @@
-"""A player's progress in practice, as plain data: scatter of the aim by day, first and last attempts, and stars."""
+"""A player's progress in practice, as plain data: accuracy of the aim by day, first and last attempts, and stars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from board.views.shares import wilson
 
 @dataclass(frozen=True, slots=True)
 class HitCount:
-    """Numbers of successes and attempts."""
+    """Number of a player's successes and number of attempts."""
 
     successes: int = 0
     attempts: int = 0
@@ -23,7 +23,7 @@ class HitCount:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """95 % confidence interval of the success rate, 0 to 1."""
+        """95 % confidence interval of the player's success rate: its lower and upper end, 0 to 1."""
         return wilson(self.successes, self.attempts)
 
     @property
@@ -42,20 +42,23 @@ class DayScatter:
 
     day: date
     heading: Estimate
-    """Errors of the direction on this day, in degrees."""
+    """The player's errors of direction on this day, in degrees."""
     speed: Estimate
-    """Errors of the speed on this day, as a fraction of the intended speed."""
+    """The player's errors of speed on this day, as a fraction of the intended speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class StageProgress:
-    """Results at the drills of one stage of the practice course, counting only attempts without a drawn path."""
+    """A player's results at the drills (exercises) of one stage of the practice course.
+
+    Only attempts without a drawn path count.
+    """
 
     title: str
     results: tuple[bool, ...]
-    """Result of every attempt, the oldest first. True is a success."""
+    """Result of every attempt at the practice drills of this stage, the oldest first. True is a success."""
     days: tuple[date, ...]
-    """Date of each result, in the same order."""
+    """Date of each attempt at the practice drills of this stage, in the order of `results`."""
     # Counts of the first ten and of the last ten results. Both are smaller if they would overlap.
     first: HitCount
     last: HitCount
@@ -66,20 +69,23 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the first and the last results differ significantly: their 95 % intervals do not overlap."""
+        """True if the player's first and last results differ significantly: their 95 % confidence intervals do not overlap."""
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 
 
 @dataclass(frozen=True, slots=True)
 class SetStars:
-    """Number of stars that a player has earned in one set of drills."""
+    """Number of stars that a player has earned in one group of drills (exercises)."""
 
     title: str
     gold: int
-    """Number of drills that the player has mastered in tests, without a drawn path."""
+    """Number of practice drills in the group that the player has mastered in tests, without a drawn path."""
     learned: int
-    """Number of drills at which the player is good, with or without a drawn path. The mastered drills are included."""
+    """Number of practice drills in the group at which the player is good, with or without a drawn path.
+
+    Mastered drills are included.
+    """
     drills: int
 
 
@@ -96,12 +102,12 @@ class PracticeReport:
     """Number of attempts that the player made with the random aim error turned off."""
     scatter: tuple[DayScatter, ...]
     stages: tuple[StageProgress, ...]
-    """Progress at each stage of the practice course that has results, in the order of the course."""
+    """Player's progress at each stage of the practice course that has results, in the order of the course."""
     stars: tuple[SetStars, ...]
 
     @property
     def count_words(self) -> str:
-        """One sentence with the numbers of attempts and of days."""
+        """One sentence with the number of the player's attempts and the number of days."""
         if not self.exact:
             return plural(self.days, "{tries} attempts on {count} day.", "{tries} attempts on {count} days.", tries=self.attempts)
         one = "{tries} attempts on {count} day, {exact} of them without hand error."

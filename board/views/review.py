@@ -8,32 +8,32 @@ from math import inf
 from board.sums import float_sum
 
 MISTAKES = 3
-"""Number of mistakes to show first: the ones that cost most."""
+"""Number of mistakes that a review shows first: those that cost most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Unit of value in which the moves of one game are judged, and the limits for judging them."""
+    """Unit in which the moves of one game are valued, and the limits for judging them."""
 
     unit: str
-    """Name of the unit of value, such as `point`. Empty if moves can only win, draw or lose."""
+    """Name of the unit in which moves are valued, such as `point`. Empty if moves can only win, draw or lose."""
     several: str = field(default="", kw_only=True)
-    """Plural of the unit if it is irregular, such as `men`. Otherwise empty."""
+    """Plural of the unit's name if it is irregular, such as `men`. Otherwise empty."""
     digits: int = 1
-    """Number of decimals to show."""
+    """Number of decimals to show of a move's value."""
     slight: float = 0.0
-    """Largest loss of value that does not count as a mistake."""
+    """Largest loss of value for which a move does not count as a mistake."""
     grave: float = inf
-    """Smallest loss of value that counts as a blunder."""
+    """Smallest loss of value for which a move counts as a blunder."""
     certain: float = inf
-    """Value from which a game is certainly won. The game is certainly lost at minus this value or below."""
+    """Value from which a player has certainly won the game. At minus this value or below, the game is certainly lost."""
     course: str = "lead in points"
     """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of an even position, which is the middle of the graph."""
+    """Value of an even position of the game, which is the middle of its graph."""
 
     def value_text(self, worth: float) -> str:
-        """Return the value `worth` as text: `+0.41 points`, `won`, `lost` or `drawn`."""
+        """Return the value of a move as text: `+0.41 points`, `won`, `lost` or `drawn`."""
         if abs(worth) >= self.certain:
             return "won" if worth > 0.0 else "lost"
         if not self.unit:
@@ -41,7 +41,7 @@ class Scale:
         return f"{self.figure(worth)} {self._several(worth)}"
 
     def figure(self, worth: float) -> str:
-        """Return `worth` as a number with a plus or minus sign, without the unit."""
+        """Return the value of a move as a number with a plus or minus sign, without the unit."""
         return f"{worth:+.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
 
     def verdict(self, worth: float) -> str:
@@ -70,74 +70,74 @@ class Scale:
 
     @property
     def units(self) -> str:
-        """Plural of the unit of value."""
+        """Plural name of the unit in which moves are valued."""
         return self.several or f"{self.unit}s"
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedTurn:
-    """A player's decision with its value: a single move, or all moves made with one roll."""
+    """A player's turn with its value: a single move, or all moves made with one roll of the dice."""
 
     first: int
-    """Index of the turn's first move in the game, from 0. `last` is the index of its last move."""
+    """Index in the game of the turn's first move, from 0. `last` is the index of its last move."""
     last: int
     seat: int
     played: str
-    """The chosen moves, in the game's standard notation if it has one, otherwise in the notation of saved games."""
+    """The moves that the player chose, in the game's standard notation if it has one, otherwise in that of saved games."""
     worth: float
-    """Value of the chosen moves to the player, in the unit of the scale.
+    """Value of the chosen moves to the player, in the unit with which the game is judged.
 
     For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the unit of the scale."""
+    """Value of the best moves that the strongest bot found, in the unit with which the game is judged."""
     better: tuple[str, ...] = ()
-    """The best moves in the notation of saved games. Empty if the chosen moves were just as good."""
+    """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""
-    """The best moves in the game's standard notation. Empty if the chosen moves were just as good."""
+    """The best moves in the game's standard notation. Empty for a shot, and if the player's moves were just as good."""
     why: str = ""
-    """One sentence that explains the best moves. Empty if the chosen moves were just as good."""
+    """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
-    """Uncertainty of the lost value: half the width of its 95 % interval. 0 if the loss was not estimated from random trials."""
+    """Uncertainty of the value that the turn lost: half the width of its 95 % interval. 0 if no random trials were made."""
     made: float | None = None
-    """Value of the shot's real result, in the unit of the scale. None for other moves.
+    """Value of the real result of the player's shot, in the unit with which the game is judged. None for other moves.
 
     `worth` is an average over aim errors instead.
     """
     made_doubt: float = 0.0
-    """Uncertainty of `worth`: half the width of its 95 % interval. 0 if it was not estimated from random trials."""
+    """Uncertainty of the value `worth` of the shot: half the width of its 95 % interval. 0 if no random trials were made."""
     standing: float | None = None
-    """Value of the game after the turn, for the graph. None if the graph follows the score instead."""
+    """Value of the game after the turn, for a graph. None if the graph follows the score instead."""
 
     @property
     def loss(self) -> float:
-        """Value that the choice lost compared with the best moves, at least 0."""
+        """Value that the player's moves lost compared with the best moves, at least 0."""
         return max(0.0, self.best - self.worth)
 
     @property
     def execution(self) -> float:
-        """Value of a shot's actual result minus the average value of that aim.
+        """Value of the shot's real result minus the average value of its aim. 0 if the move is not a shot.
 
         It is negative if the shot went worse than average.
         """
         return 0.0 if self.made is None else self.made - self.worth
 
     def is_mistake(self, scale: Scale) -> bool:
-        """True if the loss is greater than both the limit for a mistake and the uncertainty of the estimate."""
+        """True if the turn lost more value than the limit for a mistake, and more than the uncertainty of the estimate."""
         return self.loss > max(scale.slight, self.doubt)
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedThrow:
-    """The luck of one roll of the dice."""
+    """The luck of a player in one roll of the dice."""
 
     number: int
-    """Index of the roll among the moves of the game, from 0."""
+    """Index of this roll of the dice among the moves of the game, from 0."""
     seat: int
     luck: float
-    """Value of this roll to the player who rolled, minus the value of an average roll."""
+    """Value of this roll of the dice to the player who rolled, minus the value of an average roll."""
     standing: float | None = None
-    """Value of the game after the roll, for the graph. None if the graph follows the score instead."""
+    """Value of the game after the roll, for a graph. None if the graph follows the score instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,16 +145,16 @@ class GameCourse:
     """Graph of a game: a value, such as the lead in points, after each move."""
 
     lines: tuple[tuple[tuple[int, float], ...], ...] = ()
-    """Lines of the graph. Each line holds pairs (moves played, value).
+    """Lines of the graph. Each line holds its points as pairs (moves played, value).
 
     A game between two sides has one line, which shows the lead. Other games have one line for each seat.
     """
     moves: int = 0
-    """Number of moves in the whole game."""
+    """Number of moves in the whole game that the graph shows."""
     label: str = "points"
-    """Label of the graph's vertical axis."""
+    """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
-    """Value of an even game between two sides. None in other games."""
+    """Value of an even game between two sides, at the middle of the graph. None in other games."""
 
     @property
     def is_worth_a_look(self) -> bool:
@@ -169,18 +169,18 @@ class Review:
     game: str
     names: tuple[str, ...]
     moves: int
-    """Number of moves in the whole game."""
+    """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit and limits with which the moves are judged. None if the game has no moves to judge."""
+    """Unit of value and limits with which the review judges moves. None if the game has no moves to judge."""
     remark: str = ""
-    """Sentence that says why no moves are judged, or which moves are missing. Empty if all moves are judged."""
+    """Sentence that says why the review judges no moves, or which moves are missing. Empty if all are judged."""
     turns: tuple[JudgedTurn, ...] = ()
-    """All turns judged so far, in the order of play."""
+    """All turns that the review has judged so far, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
     wanted: int = 0
-    """Number of turns and rolls that the complete review judges."""
+    """Number of turns and rolls of the dice that the complete review judges."""
     at_first_sight: GameCourse = field(default_factory=GameCourse)
-    """Graph of the game from its score alone, to show before any turn is judged."""
+    """Graph of the game from its score alone, to show before the review has judged any turn."""
 
     @property
     def is_whole(self) -> bool:
@@ -188,7 +188,7 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[JudgedTurn, ...]:
-        """Turns that lost a significant value, the greatest loss first."""
+        """Turns of the game that were mistakes, the greatest loss of value first."""
         if self.scale is None:
             return ()
         found = [turn for turn in self.turns if turn.is_mistake(self.scale)]
@@ -201,25 +201,25 @@ class Review:
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
     def lost(self, seat: int) -> float:
-        """Return the sum of the values that a seat lost by mistakes."""
+        """Return the sum of the values that the player in `seat` lost by mistakes."""
         return float_sum(turn.loss for turn in self.mistakes if turn.seat == seat)
 
     def decisions(self, seat: int) -> int:
         return sum(turn.seat == seat for turn in self.turns)
 
     def luck_text(self, seat: int) -> str:
-        """Return the total luck of a seat with the dice as text with a plus or minus sign."""
+        """Return the total luck with the dice of the player in `seat`, as text with a plus or minus sign."""
         assert self.scale is not None
         return self.scale.figure(self.luck(seat))
 
     def luck(self, seat: int) -> float:
-        """Return the total luck of a seat with the dice, in units of the scale."""
+        """Return the total luck with the dice of the player in `seat`, in the unit with which the game is judged."""
         return float_sum(throw.luck for throw in self.throws if throw.seat == seat)
 
     def words(self, turn: JudgedTurn) -> tuple[str, ...]:
-        """Return sentences that describe a judged turn.
+        """Return sentences that describe a turn and its value.
 
-        For a shot, the first is about the choice and the second about the execution.
+        For a shot, the first sentence is about the choice of aim, the last about the result.
         """
         scale = self.scale
         assert scale is not None
@@ -250,7 +250,7 @@ class Review:
 
     @staticmethod
     def reason(turn: JudgedTurn) -> str:
-        """Return a sentence that names the better choice and its reason, or says why no choice was better.
+        """Return a sentence that names the better move and its reason, or says why no move was better.
 
         Return an empty string if neither is known.
         """
@@ -262,7 +262,7 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """Graph of the game up to the last judged turn. Before any turn is judged, it is the graph of the score."""
+        """Graph of the game up to the last turn that the review has judged. Before that, it is the graph of the score."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:

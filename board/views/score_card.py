@@ -1,11 +1,11 @@
-"""Score card of a progressive party: players change tables after each round, as in the rules of 1905 and 1908."""
+"""Score cards of a party at several tables, where players change tables after each round, as in the rules of 1905 and 1908."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
-"""Numbers printed on a card, in which holes are punched to record the points of a round.
+"""Numbers printed on a score card. Holes are punched in some of them to record the points of a round.
 
 Combinations give any number up to their sum.
 """
@@ -13,20 +13,20 @@ Combinations give any number up to their sum.
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """Result of one round for a player, together with the player's partner in that round."""
+    """Result of one round at a card table for a player and the player's partner in that round."""
 
     table: int
-    """Number of the player's table in this round. Table 1 is the head table."""
+    """Number of the table at which the player played this round. Table 1 is the head table."""
     couple: int
-    """Number of the player's pair at the table, 1 or 2."""
+    """Number of the player's pair at the table in this round, 1 or 2."""
     partner: int
-    """Seat of the player's partner."""
+    """Seat of the player's partner in this round."""
     plus: int
-    """Points won in the round."""
+    """Points that the player won in the round."""
     captures: int = 0
     """Number of times that the player's pair captured Raffles, the special card, in this round. 0 in other games."""
     minus: int = 0
-    """Points lost in the round."""
+    """Points that the player lost in the round."""
 
     @property
     def points(self) -> int:
@@ -35,7 +35,7 @@ class CardRound:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """Score card of one seat.
+    """Score card of one player at a party of several rounds.
 
     In games with captures, holes are punched in it. In other games it has columns for plus and minus.
     """
@@ -44,9 +44,9 @@ class ScoreCard:
     title: str
     rounds: tuple[CardRound, ...]
     most: int
-    """Number of rounds in the whole party."""
+    """Number of rounds in the whole party, which is a series of rounds at several tables."""
     captured: str = ""
-    """Label for captures, such as `Raffles captured`. Empty if the game has no captures."""
+    """Label for the captures on the score card, such as `Raffles captured`. Empty if the game has no captures."""
 
     @property
     def is_punched(self) -> bool:
@@ -70,14 +70,14 @@ class ScoreCard:
 
     @property
     def words(self) -> str:
-        """The totals as a line of text, for screen readers."""
+        """The totals of the score card as a line of text, for screen readers."""
         if self.is_punched:
             return f"{self.points} points, {self.captured.lower()}: {self.captures}"
         return f"{self.plus} plus, {self.minus} minus, net score {self.points}"
 
 
 def punched_values(points: int) -> tuple[bool, ...]:
-    """Return, for each number in `WORTHS`, True if its hole is punched to record `points`.
+    """Return, for each number in `WORTHS`, True if a hole is punched in it to record `points`.
 
     All holes are punched if `points` exceeds the sum of the numbers, and none if `points` is below 1.
     """
@@ -89,5 +89,5 @@ def punched_values(points: int) -> tuple[bool, ...]:
 
 
 def table_words(table: int) -> str:
-    """Return the name of a table by its number: `the head table` for 1, otherwise such as `table 2`."""
+    """Return words for the card table with this number: `the head table` for 1, otherwise such as `table 2`."""
     return "the head table" if table == 1 else f"table {table}"

@@ -1,4 +1,4 @@
-"""Contents of the scorebook: results, recent form, records, and results between two players."""
+"""Contents of the book of scores: results, recent results of each player, records, and results between two players."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class MatchPart:
     has_won: bool
     shots: int = 0
     twenties: int = 0
-    """Number of shots that put the shot disk into the pocket, which scores twenty."""
+    """Number of the player's shots that put the disk into the pocket (the hole in the middle), which scores twenty."""
     strikes: int = 0
-    """Number of shots that knocked down all ten pins."""
+    """Number of the player's strikes: shots that knocked down all ten pins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match in the scorebook, finished or in progress."""
+    """A match in the book of scores, finished or in progress."""
 
     file: str
     """Name of the file with the saved match, from which the match can be opened again."""
@@ -34,9 +34,9 @@ class Result:
     begun: str
     """Time at which the match began, such as `2026-01-02 12:34:56`."""
     played: str
-    """Time of the last move, in the same format as `begun`."""
+    """Time of the match's last move, in the same format as `begun`."""
     parts: tuple[MatchPart, ...]
-    """Name, score and result of each player, in the order of seats."""
+    """Name, score and result of each player in the match, in the order of seats."""
     reason: str
     """Sentence that says how the match ended. Empty while it is in progress."""
     moves: int
@@ -47,17 +47,20 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
-        """True if several players played and none won. A single player who has not won has lost."""
+        """True if the match was a draw: several players played and none won. A single player who has not won has lost."""
         return len(self.parts) > 1 and not any(part.has_won for part in self.parts)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Name to show for each seat. If only one player was a person, and that player has no name, the name is "You"."""
+        """Name to show for the player in each seat.
+
+        The name is "You" for the only person of the match if this person has no name.
+        """
         people = [seat for seat, part in enumerate(self.parts) if not part.is_bot]
         return tuple(map(shown_name, labels([part.name for part in self.parts], people[0] if len(people) == 1 else NOT_YOU)))
 
     def mark(self, seat: int) -> str:
-        """Return a letter for the result of a seat: `W` won, `D` drawn, `L` lost, or `F` finished if the player played alone."""
+        """Return a letter for the result of the player in `seat`: `W` won, `D` drawn, `L` lost, or `F` finished a match alone."""
         if self.is_alone:
             return "F"
         return "W" if self.parts[seat].has_won else "D" if self.is_draw else "L"
@@ -65,14 +68,17 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class PlayerForm:
-    """Results of one player over all matches."""
+    """Results of one player over all matches in the book of scores."""
 
     name: str
     is_bot: bool
     marks: str
-    """One letter for the result of each match, the oldest first: `WWLDF`. The letters are those of `Result.mark`."""
+    """One letter for the player's result in each match, the oldest first, such as `WWLDF`.
+
+    The letters are those of `Result.mark`.
+    """
     scores: tuple[int, ...]
-    """Score in each match, the oldest first."""
+    """The player's score in each match, the oldest first."""
     shots: int
     twenties: int
     strikes: int
@@ -95,24 +101,24 @@ class PlayerForm:
 
     @property
     def finished(self) -> int:
-        """Number of matches that the player played alone."""
+        """Number of the player's matches that the player played alone, without opponents."""
         return self.marks.count("F")
 
     @property
     def streak(self) -> int:
-        """Largest number of wins in a row. Matches that the player played alone are ignored."""
+        """Largest number of matches that the player won in a row. Matches that the player played alone are ignored."""
         decided = self.marks.replace("F", "")
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the scores of all matches, except for one match that has the score `score`."""
+        """Return the player's scores in all matches, leaving out one match with the score `score`."""
         others = list(self.scores)
         if score in others:
             others.remove(score)
         return others
 
     def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
-        """Return one sentence that compares a match with the score `score` to the player's other matches."""
+        """Return one sentence that compares the player's match with the score `score` to the player's other matches."""
         words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
         return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
 
@@ -141,16 +147,18 @@ class HeldRecord:
 
     title: str
     what: str
-    """Kind of record: `Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running` or `Deals won in 100`.
+    """Kind of the record.
+
+    It is `Best score`, `Quickest win`, `Most twenties`, `Most strikes`, `Most wins running` or `Deals won in 100`.
     """
     value: int
     names: tuple[str, ...]
-    """Names of the players who share the record."""
+    """Names of the players who share the record in the book of scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Numbers of wins, draws and losses between two players, as the first player sees them."""
+    """Numbers of wins, draws and losses of one player against another."""
 
     first: str
     second: str
@@ -165,20 +173,20 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A page of the scorebook: about all games and players, about one game, or about one player."""
+    """A page of the book of scores: about all games and players, about one game, or about one player."""
 
     results: tuple[Result, ...] = ()
-    """Results of all matches on the page, the newest first."""
+    """Results of all matches on this page of the book of scores, the newest first."""
     forms: tuple[PlayerForm, ...] = ()
-    """Results of each player, the player with most wins first."""
+    """Results of each player over all matches on the page, the player with most wins first."""
     bests: tuple[HeldRecord, ...] = ()
     duels: tuple[Duel, ...] = ()
 
 
 def result_line(result: Result) -> str:
-    """Return one line that sums up a match: names and scores.
+    """Return one line that sums up a match: the names and scores of the players.
 
-    If the game counts no points, it has only names and says if it was drawn.
+    If the game counts no points, the line has only the names and says if the match was drawn.
     """
     if not result.has_points:
         names = listed(result.names)

@@ -1,4 +1,4 @@
-"""Progress of a practice session, a series of shots in several parts, for display."""
+"""Progress of a practice session (a series of shots in several parts), for display."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from board.views.practice_report import HitCount
 
 @dataclass(frozen=True, slots=True)
 class SessionPart:
-    """A part of a practice session, with the results so far."""
+    """A part of a practice session, with the results of its shots so far."""
 
     title: str
     shots: int
@@ -22,15 +22,15 @@ class SessionPart:
 
 @dataclass(frozen=True, slots=True)
 class SessionView:
-    """Progress of a practice session."""
+    """Progress of a practice session, which is a series of shots in several parts."""
 
     parts: tuple[SessionPart, ...]
     at: int
-    """Index of the current part. When the session is over, this equals the number of parts."""
+    """Index of the session's current part. When the session is over, it equals the number of parts."""
     told: str = ""
-    """Sentence that says what changes for the next shot. Empty if nothing changes."""
+    """Sentence that tells the player what changes for the next shot of the session. Empty if nothing changes."""
     summary: tuple[str, ...] = ()
-    """Sentences that say how the player improved. Empty until the session is over."""
+    """Sentences that say how the player improved in the session. Empty until it is over."""
 
     @property
     def is_over(self) -> bool:
@@ -38,10 +38,10 @@ class SessionView:
 
     @property
     def done(self) -> int:
-        """Number of shots that the player has made so far."""
+        """Number of shots that the player has made in the session so far."""
         return sum(len(part.results) for part in self.parts)
 
     @property
     def shots(self) -> int:
-        """Number of shots in the whole session."""
+        """Number of shots in the whole practice session."""
         return sum(part.shots for part in self.parts)

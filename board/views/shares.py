@@ -1,11 +1,11 @@
-"""Confidence interval of a success rate."""
+"""Confidence interval of a success rate, computed from the number of attempts."""
 
 from __future__ import annotations
 
 import math
 
 CONFIDENCE = 1.959964
-"""Half the width of the range that contains 95 % of a normal distribution, counted in standard deviations."""
+"""Half the width of the range that contains 95 % of a normal distribution, in standard deviations."""
 
 
 def wilson(successes: int, attempts: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""A shot map as data: a grid of headings and speeds, with the result of a shot for each cell."""
+"""A shot map as data: a grid of shots with different headings and speeds, each with its result."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from itertools import product
 from board.shots.flick import Flick
 
 SLOWEST, FASTEST = 200.0, 6000.0
-"""Smallest and largest speed on a shot map, in mm/s. Slower shots reach nothing, and no finger shoots faster."""
+"""Smallest and largest speed on a shot map (a grid of shots), in mm/s. Slower shots reach nothing, and no finger shoots faster.
+"""
 CIRCLE = 360.0
 NARROWEST = 0.5
-"""Smallest range of headings on a shot map, in degrees."""
+"""Smallest range of headings (directions of shots) on a shot map, in degrees."""
 
 Index = tuple[int, int]
-"""Index of a cell in a shot map: the index of its heading, and the index of its speed, both from 0."""
+"""Index of a cell in a shot map (a grid of shots): the index of its heading and the index of its speed, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a shot on a shot map: a description and a value."""
+    """Result of a simulated shot in words and as a number."""
 
     what: str
-    """Result in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
+    """Result of the shot in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
     value: float
-    """Value of the result: 0 for failure to 1 for complete success, if the position has a goal.
+    """Value of the shot's result: from 0 for failure to 1 for complete success, if the position has a goal.
 
     If the position is judged by the rules of a game, the value is the points.
     """
@@ -37,7 +38,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class MapCell:
-    """A cell of a shot map: a shot with its result."""
+    """A cell of a shot map (a grid of shots): a shot with its result."""
 
     heading: float
     speed: float
@@ -46,7 +47,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Number of attempts at a shot with random aim errors, and number of successes."""
+    """Number of simulated attempts at a shot with random aim errors, and number of successes."""
 
     tries: int = 0
     successes: int = 0
@@ -61,7 +62,7 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class BestShot:
-    """The shot that succeeds most often with random aim errors, and its number of successes."""
+    """The shot of a shot map that succeeds most often with random aim errors, and its number of successes."""
 
     flick: Flick
     tally: HandCount
@@ -69,13 +70,13 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The cells of a shot map: ranges and numbers of headings (degrees) and speeds (mm/s)."""
+    """Size and range of a shot map (a grid of shots): its numbers of headings and speeds, in degrees and mm/s."""
 
     headings: int = 64
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """End of the range of headings in degrees. A full circle stops one step before, because its end equals its start."""
+    """Last heading of the shot map, in degrees. A full circle stops one step before it, because its end equals its start."""
     slowest: float = SLOWEST
     fastest: float = FASTEST
 
@@ -98,11 +99,11 @@ class Grid:
         return round(self.slowest + self.speed_step * number, 6)
 
     def flick(self, flick: Flick, index: Index) -> Flick:
-        """Return `flick` with the heading and the speed of the cell `index`."""
+        """Return the shot `flick` with the heading and the speed of the map's cell `index`."""
         return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
 
     def nearest(self, heading: float, speed: float) -> Index:
-        """Return the index of the cell that is nearest to `heading` and `speed`."""
+        """Return the index of the cell of the shot map that is nearest to `heading` (degrees) and `speed` (mm/s)."""
         turn = (heading - self.first_heading) % CIRCLE
         if not self.is_circle and turn > (CIRCLE + self.last_heading - self.first_heading) / 2:
             turn -= CIRCLE
@@ -112,7 +113,7 @@ class Grid:
         return column, min(self.speeds - 1, max(0, row))
 
     def zoom(self, heading: float, speed: float, factor: float) -> Grid:
-        """Return a smaller or larger grid with the same number of cells.
+        """Return the grid of a smaller or larger shot map with the same number of cells.
 
         Its ranges are multiplied by `factor` and lie around `heading` and `speed`.
         """
@@ -129,7 +130,7 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Return the indices of all cells, ordered for simulation.
+        """Return the indices of all cells of a shot map, in the order in which to simulate them.
 
         Cells of a coarse grid come first, then the cells between them.
         """

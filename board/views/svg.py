@@ -38,9 +38,9 @@ from board.views.picture import Mark, Picture
 WIDTH = 480
 """Default width of a drawing, in pixels."""
 RIM = 22.0
-"""Width of the rim in the drawing, in mm."""
+"""Width of the board's rim in the drawing, in mm."""
 CAPTION, CHARACTERS = 34.0, 56
-"""Height (mm) of a line of text below the board, and largest number of characters in such a line."""
+"""Height in mm of a line of text below the drawing of the board, and largest number of characters in such a line."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"
@@ -50,7 +50,7 @@ RACING = ("bicycle", "pig", "horse")
 def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, under: Sequence[str] = ()) -> str:
     """Return a drawing of the board with everything on it as SVG text. `words` are lines of text below the board.
 
-    `under` holds SVG elements to draw below the pieces. `width` is in pixels.
+    `under` holds SVG elements to draw below the pieces. `width` is the width of the drawing in pixels.
     """
     half = _half(picture) + RIM
     words = [line for text in words for line in wrap(text, CHARACTERS)]
@@ -69,7 +69,7 @@ def board_svg(picture: Picture, words: Sequence[str] = (), width: int = WIDTH, u
 
 
 def men_parts(picture: Picture, under: Sequence[str] = ()) -> Iterator[str]:
-    """Yield SVG elements for everything on the board, in drawing order: marks, the elements of `under`, pieces and dice."""
+    """Yield SVG elements for everything on the board, in drawing order: highlights, the elements of `under`, pieces and dice."""
     yield from (_mark(picture, mark) for mark in picture.marks)
     yield from under
     # Draw taller pieces later.
@@ -103,13 +103,16 @@ def shot_svg(shot: Shot) -> str:
 def board_part(side: Surface, half: float = INSIDE) -> str:
     """Return SVG elements for the wood and the printed design of a side of the board, or for a cloth.
 
-    The elements reach `half` mm from the centre in x and y.
+    They reach `half` mm from the centre in x and y.
     """
     return _wood(side, half) if isinstance(side, Side) else _square(half + RIM, _hex(BAIZE))
 
 
 def _half(picture: Picture) -> float:
-    """Return half the width in mm of the area to draw inside the rim. If the side has no rim, the area includes every piece."""
+    """Return half the width in mm of the area to draw inside the rim of the board.
+
+    Without a rim, the area includes every piece.
+    """
     if not isinstance(picture.side, Side):
         return INSIDE
     if picture.side.inside is not None:
@@ -208,7 +211,7 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """Return the colours in which to draw a piece."""
+    """Return the colours of the player's pieces, or the special colours of this kind, in which to draw a piece."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1
@@ -303,7 +306,7 @@ SPOTS = {
     5: (*_CORNERS, (0, 0)),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-"""Positions of the spots on each face of a die, in units of 7 mm."""
+"""Positions of the spots on each face of a die, as multiples of 7 mm from its middle."""
 
 
 def _circle(at: Point, radius: float, colour: str) -> str:

@@ -1,1 +1,1 @@
-"""Shots as data: JSON, tables, trajectories, and positions as text."""
+"""Shots as data: JSON, tables and trajectories. Also positions of pieces as text."""

@@ -25,7 +25,7 @@ from physics.materials import Conditions
 
 
 def shot_data(shot: Shot) -> dict[str, Any]:
-    """Return a shot as JSON data: its initial state if known, its events and the final positions."""
+    """Return a shot as JSON data: the state before it if known, its events and the final positions."""
     made_from = shot.setup
     before: dict[str, Any] = {}
     if made_from is not None:
@@ -46,20 +46,20 @@ def shot_data(shot: Shot) -> dict[str, Any]:
 
 
 def flick_data(flick: Flick) -> dict[str, Any]:
-    """Return a flick as JSON data, without the time taken to aim."""
+    """Return the aim of a shot as JSON data, without the time taken to aim."""
     data = {"x": flick.at.x, "y": flick.at.y, "heading": flick.heading, "speed": flick.speed, "spin": flick.spin}
     return {**data, "foul": True} if flick.foul else data
 
 
 def man_data(man: Man) -> dict[str, Any]:
-    """Return a piece as JSON data."""
+    """Return a piece as JSON data: its id, kind and position."""
     kind = man.kind.name if ALL_KINDS.get(man.kind.name) == man.kind else _kind(man.kind)
     data = {"id": man.id, "kind": kind, "seat": man.seat, "x": man.at.x, "y": man.at.y, "turn": man.turn, "lie": man.lie.value}
     return {**data, "place": man.place} if man.place else data
 
 
 def event_data(event: Event) -> dict[str, Any]:
-    """Return an event of a shot as JSON data."""
+    """Return an event of a shot, such as a contact of two pieces, as JSON data."""
     data: dict[str, Any] = {"time": event.time, "event": event.verb}
     if isinstance(event, Struck):
         data |= {"man": event.first, "other": event.second, "x": event.at.x, "y": event.at.y}

@@ -1,4 +1,4 @@
-"""The results of `simulate_many`: shots as a sequence and as tables."""
+"""Results of `simulate_many`, which simulates many shots: a sequence of shots that can also become a table."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class Shots(Sequence[Shot]):
         self.bad: dict[int, BadShot] = {
             number: result for number, result in enumerate(self._results) if not isinstance(result, Shot)
         }
-        """Errors of the failed shots, by shot number from 0."""
+        """Errors of the failed shots, by the shot's number in the sequence, from 0."""
 
     @property
     def good(self) -> list[tuple[int, Shot]]:
-        """The successful shots as pairs (shot number, shot)."""
+        """The successful shots of the sequence, as pairs (shot number, shot)."""
         return [(number, result) for number, result in enumerate(self._results) if isinstance(result, Shot)]
 
     def array(self, rows: str = "shots") -> Rows:
-        """Return a structured array with one row for each shot, piece or event. `rows` is `shots`, `men` or `events`.
+        """Return a structured array of these shots with one row for each shot, piece or event.
 
-        The columns are those of `physics/data/tables.py`. In the table of shots, a failed shot has a row with its error. The
-        other tables omit failed shots.
+        `rows` is `shots`, `men` or `events`. The columns are those of `physics/data/tables.py`. In the table of shots, a failed
+        shot has a row with its error. The other tables omit failed shots.
         """
         try:
             table = TABLES[rows]
@@ -48,9 +48,9 @@ class Shots(Sequence[Shot]):
         return table(self._results)
 
     def frame(self, rows: str = "shots") -> Any:
-        """Return a table of the shots as a pandas DataFrame. `rows` is as for `array`.
+        """Return these shots as a pandas DataFrame with one row for each shot, piece or event.
 
-        Raise ImportError if pandas is missing.
+        `rows` is `shots`, `men` or `events`. Raise ImportError if pandas is missing.
         """
         try:
             pandas: Any = importlib.import_module("pandas")

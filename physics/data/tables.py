@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column. In each array the column is as wide as its longest text."""
+"""Type of a text column in these tables. In each array the column is as wide as its longest text."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -45,7 +45,7 @@ SHOT_COLUMNS = (
 )
 """Columns of the table with one row for each shot.
 
-First come the shot number (from 0), the flick, the id of the shot disk, and the first thing that the disk touched. Then come the
+First come the shot number (from 0), the aim, the id of the shot disk, and the first thing that the disk touched. Then come the
 numbers of contacts, drops into the pocket, knock-outs from the pocket, departures from the platform, returns to it and fallen
 pins. The last columns are the final position and state of the shot disk, the duration, and the error of a failed shot.
 """
@@ -100,14 +100,14 @@ def shot_values(number: int, shot: Shot) -> tuple[Any, ...]:
 
 
 def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for every piece of a shot. The values are in the order of `MAN_COLUMNS`."""
+    """Yield a row for every piece of a shot, with values in the order of `MAN_COLUMNS`."""
     before = {man.id: man for man in shot.setup.men} if shot.setup is not None else {}
     for man in shot.men:
         yield number, man.id, man.kind.name, man.seat, man.id == shot.disk, *_lying(before.get(man.id)), *_lying(man)
 
 
 def event_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
-    """Yield a row for every event of a shot. The values are in the order of `EVENT_COLUMNS`."""
+    """Yield a row for every event of a shot, with values in the order of `EVENT_COLUMNS`."""
     for event in shot.events:
         yield number, event.time, event.verb, *_event_details(event)
 
@@ -152,4 +152,4 @@ def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) 
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}
-"""Functions that make the tables, by the name of the table."""
+"""Functions that make the tables of shots, pieces and events, by the name of the table."""

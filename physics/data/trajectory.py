@@ -37,7 +37,7 @@ MOST_MOMENTS = 10_000_000
 
 
 def sample_times(seconds: float, dt: float) -> Array:
-    """Return times in seconds from 0 on, `dt` apart. The last one is `seconds`, when everything is at rest."""
+    """Return times of a shot in seconds from 0 on, `dt` apart. The last one is `seconds`, when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time step must be above 0, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:
@@ -46,7 +46,7 @@ def sample_times(seconds: float, dt: float) -> Array:
 
 
 def sample_trajectory(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return the trajectory as an array with a row for every piece, in order, and a column for each of `times`."""
+    """Return the trajectory of a shot as an array with a row for every piece, in order, and a column for each of `times`."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]

@@ -1,4 +1,4 @@
-"""The simulation of a single shot."""
+"""The simulation of a single shot of a disk, from the flick until everything is at rest."""
 
 from physics.engine.build import prefer_built
 

@@ -1,4 +1,4 @@
-"""State of one piece during a shot: its position at any time, and its motion until the next event."""
+"""State of one piece during a simulated shot: its position at any time, and its motion until the next event."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DITCH: Final = Lie.DITCH
 DEEP: Final[float] = DITCH_DEPTH
 SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
-"""Radians in a degree. The constant has a copy here because compiled code reads constants of its own module faster."""
+"""One degree in radians. Compiled code reads this copy of the constant faster than that of another module."""
 SLOWEST: Final = 0.01
 """Speed in mm/s below which a piece counts as at rest. Friction would stop it within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
@@ -32,7 +32,7 @@ UNTURNED: Final = 1e12
 
 
 class Glide:
-    """Motion in a straight line without friction, as in the air. The class has the same methods as `Slide`."""
+    """Motion of a piece in a straight line without friction, as in the air. The class has the same methods as `Slide`."""
 
     __slots__ = ("distance", "seconds", "speed", "spin", "turn")
 
@@ -51,7 +51,10 @@ class Glide:
 
 
 class Body:
-    """A piece in motion or at rest. Position, velocity and spin are those at the time `since`; `move_to` advances them."""
+    """A piece in motion or at rest during a shot.
+
+    Position, velocity and spin are those at the time `since`; `move_to` advances them.
+    """
 
     __slots__ = (
         "angle", "chain", "drag", "drop", "edge_drop", "edge_time", "entry_capture", "entry_speed", "height", "hole", "id",
@@ -66,13 +69,13 @@ class Body:
     mass: float
     inertia: float
     weight: float
-    """Mass of a pin as a multiple of the standard pin's mass."""
+    """Mass of the piece as a multiple of the standard pin's mass, if it is a pin. Otherwise 1."""
     kind: Kind
     law: FloorLaw
     drag: float
 
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
-        """Create the state of the piece `man`.
+        """Create the state of the piece `man` at the start of a shot.
 
         `like` is another piece, whose mass and size are copied if it has the same kind.
         """
@@ -90,7 +93,7 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Number of times that the motion of the piece has changed. Predictions that were made at another number are outdated."""
+        """Number of times that the piece's motion has changed. A prediction made at another number is outdated."""
         self.level = LOW if lie is DITCH else TOP
         self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
         self.tilt = 90.0 if lie is FALLEN else 0.0
@@ -98,16 +101,16 @@ class Body:
         self.is_upon = False
         """True if the piece lies on top of another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
-        """Times in s at which a flying piece leaves the platform, sinks past its edge, and lands."""
+        """Times in s at which the flying piece leaves the platform, sinks past its edge, and lands on the floor of the ditch."""
         self.left_drop = self.edge_drop = 0.0
-        """Depth in mm of a flying piece below the platform at the first two of these times."""
+        """Depths in mm of the flying piece below the platform, when it leaves it and when it has sunk past its edge."""
         self.hole = (0.0, 0.0, 0.0)
-        """Hole that the piece is crossing now: (x, y, radius) in mm."""
+        """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces that passed the motion on to this piece, from the shot disk on."""
+        """Ids of the pieces that passed the motion on to this piece, the shot disk first."""
         self.is_rebound = False
-        """True if the shot disk had touched the rim before it started this chain of contacts."""
+        """True if the shot disk had touched the rim before it began the contacts in `chain`."""
 
     def _weigh(self, man_kind: Kind, conditions: Conditions) -> None:
         kind = conditions.kind(man_kind)
@@ -124,7 +127,7 @@ class Body:
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
-        """Advance position, velocity and spin to `time`. Afterwards the caller must call `start` or `rest`."""
+        """Advance the piece's position, velocity and spin to `time`. Afterwards the caller must call `start` or `rest`."""
         path = self.path
         if path is None or time == self.since:
             return
@@ -143,7 +146,7 @@ class Body:
         return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
-        """Begin to move freely at `time`, from the current position with the current velocity and spin."""
+        """Let the piece move freely from `time` on, from its current position with its current velocity and spin."""
         self.since = time
         vx, vy = self.vx, self.vy
         speed = math.sqrt(vx * vx + vy * vy)
@@ -163,7 +166,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return a Body for each piece in `men`, in the same order."""
+    """Return the state in a shot of each piece in `men`, in the same order."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):
@@ -173,7 +176,7 @@ def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
 
 
 def by_place(men: list[Body]) -> list[Body]:
-    """Return the pieces sorted by position, with pins last, and with new indices in that order.
+    """Return the pieces of a shot sorted by position, with pins last, and with new indices in that order.
 
     The order affects rounding errors, so it must not depend on the ids of the pieces.
     """
@@ -197,9 +200,9 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Extend the chain of contacts, which begins at the shot disk, after two pieces have touched.
+    """Update which pieces passed on the motion of the shot disk, after two pieces have touched.
 
-    If only one of them belongs to a chain, the other piece is added to the end of that chain.
+    If only one of them belongs to such a chain of contacts, the other piece is added to the chain's end.
     """
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound

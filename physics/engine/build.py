@@ -36,13 +36,13 @@ MODULES = (
     "world",
     "worlds",
 )
-"""Names of the modules to compile. The simulation of a shot spends most of its time in them."""
+"""Names of the physics modules to compile. The simulation of a shot spends most of its time in them."""
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""Name of the file in the folder `built` that holds a hash of the compiled source."""
+"""Name of the file in the folder `built` that holds a hash of the source from which the compiled form was made."""
 PURE = "CROKINOLE_PURE"
-"""Name of an environment variable. If it is set, the source runs, and an installation compiles nothing."""
+"""Name of an environment variable. If it is set, the Python source of the physics runs, and an installation compiles nothing."""
 
 
 def prefer_built(path: list[str]) -> None:

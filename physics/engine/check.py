@@ -1,4 +1,4 @@
-"""Check a shot before it is simulated. Every error message is one sentence."""
+"""Checks of a shot before it is simulated. Every error message is one sentence."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 SLACK: Final = 0.05
 """Overlap of two pieces in mm that still counts as touching. Rounding errors, or placing a disk by hand, can be this large."""
 ROUND_SLACK: Final = 0.15
-"""Overlap with a round rim in mm that still counts as touching.
+"""Overlap of a piece with a round rim in mm that still counts as touching.
 
 The simulation itself leaves pieces at rest with overlaps of up to `ROUND_SKIN` or `RING_SLACK`.
 """
 FASTEST_SPIN: Final = 2000.0
-"""Largest allowed spin in rad/s. Games and practice allow only a seventh of this spin."""
+"""Largest allowed spin of a shot in rad/s. Games and practice allow only a seventh of this spin."""
 FASTEST_EDGE: Final = 4.0 * FASTEST
-"""Largest allowed speed of a spinning disk's edge in mm/s, for a disk of any radius.
+"""Largest allowed speed in mm/s at the edge of a spinning disk of any radius.
 
 A disk with this speed spins for seven and a half minutes on the smoothest floor.
 """
 MOST_DEGREES: Final = 1e6
-"""Largest allowed heading of a flick, and rotation of a piece, in degrees. The sign does not matter."""
+"""Largest allowed heading of a shot, and rotation of a piece, in degrees to either side."""
 SURELY_FEW_RADIANS: Final = 17_000.0
 """An angle in radians that is certainly smaller than `MOST_DEGREES`. Smaller angles need no exact check."""
 SAME_PLACE: Final = 0.01
-"""Largest distance in mm between the start of a flick and the disk that it shoots."""
+"""Largest distance in mm between the start of a shot and the disk that is to be shot."""
 INFINITE: Final = math.inf
 
 
 def check_flick(flick: Flick) -> None:
-    """Raise ImpossibleShot if a number of the flick is infinite, not a number, or beyond its limits."""
+    """Raise ImpossibleShot if a number of the shot's aim is infinite, not a number, or beyond its limits."""
     x: float = flick.at.x
     y: float = flick.at.y
     heading: float = flick.heading
@@ -119,7 +119,7 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 
 
 def _foot(man: Body) -> float:
-    """Return the radius in mm around a piece that other pieces must not enter.
+    """Return the radius in mm around a piece that no other piece may enter.
 
     For a pin this is the radius of its foot, because a disk may rest under the wider part of a pin. A disk in the pocket lies
     lower, so other disks may overlap it.
@@ -154,7 +154,7 @@ def check_side(side: Side) -> None:
 
 
 def _check_pins(side: Side, figures: Figures) -> None:
-    """Raise ImpossibleShot if pins cannot be simulated on this side, or with these physical coefficients."""
+    """Raise ImpossibleShot if pins cannot be simulated on this side of a board, or with these physical coefficients."""
     if side.is_round or side.holes or side.inside is None:
         raise ImpossibleShot("Pins need a square board with a rim and without holes.")
     root = math.sqrt(max(figures.disk_bounce, 1e-9))
@@ -170,7 +170,7 @@ def _overlap(one: int, other: int, shot: int) -> str:
 
 
 def _check_place(side: Side, layout: Layout, man: Body, is_shot: bool, is_new_kind: bool) -> None:
-    """Raise ImpossibleShot if the piece `man` cannot lie at its position."""
+    """Raise ImpossibleShot if the piece `man` cannot lie at its position on this side of a board."""
     x, y, lie, radius = man.x, man.y, man.lie, LYING_RADIUS if man.lie is FALLEN and man.is_pin else man.radius
     if not (abs(x) < INFINITE and abs(y) < INFINITE and abs(man.angle) < INFINITE):
         raise ImpossibleShot(f"{_named(man, is_shot)} needs finite numbers for its place.")
@@ -237,9 +237,9 @@ def _check_lying(side: Side, pin: Body, men: list[Body], shot: int) -> None:
 
 
 def shot_disk(men: Sequence[Man], flick: Flick) -> tuple[list[Man], int]:
-    """Return all pieces in order of id, and the id of the piece to be shot.
+    """Return all pieces of a shot in order of id, and the id of the piece to be shot.
 
-    The piece to be shot lies where the flick starts. If no piece lies there, a new disk is added.
+    The piece to be shot lies where the shot starts. If no piece lies there, a new disk is added.
     """
     at = flick.at
     x: float = at.x

@@ -1,4 +1,4 @@
-"""Compute when a moving piece touches something.
+"""Functions that compute when a moving piece touches something.
 
 Paths are straight, so geometry alone tells where a moving piece touches a thing at rest.
 """
@@ -12,18 +12,18 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Two things that already touch strike each other again when their overlap has grown by this length (mm)."""
+"""Growth in mm of the overlap of two touching things after which they strike each other again."""
 ROUND_SKIN: Final = 0.04
-"""Largest allowed overlap with a round rim in mm.
+"""Largest allowed overlap of a piece with a round rim in mm.
 
 A disk that follows the rim moves along short straight lines, which are about 5 mm long for this overlap.
 """
 CREEP: Final = 0.3
-"""Speed of approach in mm/s below which two touching things do not strike, until they overlap by `SKIN`."""
+"""Speed of approach in mm/s below which two touching things do not strike each other, until they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 
-The pymunk space enlarges every piece by more than this gap, so that it finds each predicted contact.
+The space of the library pymunk enlarges every piece by more than this gap, so that it finds each predicted contact.
 """
 STACKED: Final = 0.2
 """Overlap in mm from which one piece counts as lying on top of the other, for example in the ditch.
@@ -31,12 +31,12 @@ STACKED: Final = 0.2
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s during which braking shifts a position by less than `_BEND` mm."""
+"""Time in s for which a piece that slows down stays within `_BEND` mm of motion at constant speed between the same points."""
 _BEND: Final = 0.01
 
 
 def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, reach: float) -> float:
-    """Return the distance in mm that a piece travels from the origin until it is within `reach` mm of (x, y).
+    """Return the distance in mm that a piece travels from the origin until its centre is within `reach` mm of (x, y).
 
     (ux, uy) is its direction as a unit vector. Return infinity if the piece misses.
     """
@@ -71,9 +71,9 @@ def distance_to_line(room: float, pace: float, speed: float) -> float:
 
 
 def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
-    """Return the distance that a piece travels until |x| or |y| reaches `limit`, and the number of the wall that it meets.
+    """Return the distance in mm that a piece travels until |x| or |y| reaches `limit`, and the number of the wall that it meets.
 
-    Walls are 0 east, 1 north, 2 west, 3 south. All lengths are in mm. (ux, uy) is the direction as a unit vector.
+    Walls are 0 east, 1 north, 2 west, 3 south. (ux, uy) is the direction of the piece as a unit vector.
     """
     best, wall = math.inf, 0
     if ux != 0.0:
@@ -100,9 +100,9 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance in mm until a disk's centre leaves the circle of radius `radius` around the origin.
+    """Return the distance in mm until a moving disk's centre leaves the circle of radius `radius` around the origin.
 
-    Return 0 if the centre is outside and stays outside. (ux, uy) is the direction as a unit vector.
+    Return 0 if the centre is outside and stays outside. (ux, uy) is the disk's direction as a unit vector.
     """
     along = x * ux + y * uy
     under = along * along - (x * x + y * y - radius * radius)
@@ -112,16 +112,16 @@ def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
     """Return the distance in mm until a piece leaves the circle of radius `reach` around the origin, in which it starts.
 
-    (ux, uy) is the direction as a unit vector.
+    (ux, uy) is the piece's direction as a unit vector.
     """
     along = x * ux + y * uy
     return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
 
 
 def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance in mm until a disk's centre leaves a square around the origin. `half` is half the side of the square.
+    """Return the distance in mm until a moving disk's centre leaves a square around the origin.
 
-    (ux, uy) is the direction as a unit vector.
+    `half` is half the side of the square. (ux, uy) is the disk's direction as a unit vector.
     """
     if not (-half <= x <= half and -half <= y <= half):
         return _distance_across(x, y, ux, uy, half)
@@ -146,7 +146,7 @@ def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> f
 
 
 def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> tuple[float, int]:
-    """Return the distance in mm until a disk touches a square from outside, and the side of the square that it touches.
+    """Return the distance in mm until a moving disk touches a square from outside, and the side of the square that it touches.
 
     `half` is half the side of the square. Sides are 0 east, 1 north, 2 west, 3 south, and -1 for a corner.
     """
@@ -173,7 +173,7 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
-    """Return the distance in mm until a disk at (x, y) touches a pin that lies at rest.
+    """Return the distance in mm until a disk at (x, y) touches a pin that lies on its side at rest.
 
     (ux, uy) is the direction of the disk as a unit vector.
     """
@@ -209,7 +209,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Number of iterations in the search for the time at which moving pieces meet."""
+    """Counter of the iterations that the search for the meeting times of moving pieces needs."""
 
     __slots__ = ("count",)
 
@@ -315,7 +315,7 @@ def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, f
 
 
 def _refine(a: Body, b: Body, time: float, reach: float) -> float:
-    """Return the exact time of a contact near `time`, by Newton's method. Return infinity if the pieces miss after all.
+    """Return the exact time in s of a contact near `time`, by Newton's method. Return infinity if the pieces miss after all.
 
     The pieces touch when their centres are `reach` mm apart.
     """

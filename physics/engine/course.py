@@ -1,4 +1,4 @@
-"""Event-driven simulation of a shot.
+"""Event-driven simulation of a shot, which jumps from one event to the next.
 
 Between events every disk moves along a straight line by a known law of motion, so no time steps are needed. The program computes
 the time of the next contact, edge or stop, and jumps to it. `physics.engine.world` solves the contact itself.
@@ -45,27 +45,27 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Contacts with less than this time (s) between them are solved together."""
+"""Largest time in s between contacts that are solved together."""
 LONGEST: Final = 3600.0
 """A time in s that is longer than any shot.
 
 A disk with the greatest allowed spin comes to rest on the smoothest floor after seven and a half minutes.
 """
 MOST_LOOKS: Final = 20_000
-"""Largest number of predictions in one shot. After that, everything stops where it is.
+"""Largest number of predicted events in one shot. After that, everything stops where it is.
 
-The hardest flicks on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
+The hardest shots on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short time steps in one shot. They are made along converging paths and while pins fall.
+"""Largest number of short time steps in the simulation of one shot. They are made along converging paths and while pins fall.
 
 That number of steps takes about as long as `MOST_LOOKS` predictions.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
 DROP_IN: Final = 0.05
-"""Shortest duration in s of the animation in which a disk drops into the pocket."""
+"""Shortest duration in s of the animation in which a disk drops into the pocket (the hole in the middle)."""
 
 
 def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, motion: bool) -> Course:
@@ -94,7 +94,7 @@ class Course:
         watches: bool,
         inside: float | None = None,
     ) -> None:
-        """Prepare a shot. `bodies` are all pieces, in order of index. With `watches`, their motion is recorded.
+        """Prepare the simulation of a shot. `bodies` are all pieces, in order of index. With `watches`, their motion is recorded.
 
         `inside` is half the width inside the rim in mm. If given, it replaces the side's own value.
         """
@@ -124,7 +124,7 @@ class Course:
         self.touches = 0
         self.steps = StepCount()
         self._heap: list[tuple[float, int, int, int, int, int]] = []
-        """Predicted events, the earliest first.
+        """Predicted events of the shot, the earliest first.
 
         Each is (time, kind, piece, other piece, versions of both pieces when it was predicted).
         """
@@ -165,7 +165,10 @@ class Course:
         self.recorder.finish(self.time)
 
     def give_back(self) -> None:
-        """Return the pymunk world to the pool of unused worlds. Call this only after a successful shot."""
+        """Return the shot's pymunk world (the space that solves contacts) to the pool of unused worlds.
+
+        Call this only after a successful shot.
+        """
         self._shelf.append(self.world)
 
     # --- prediction -----------------------------------------------------------------------------------------------
@@ -186,7 +189,7 @@ class Course:
         return False
 
     def _resume(self, changed: list[Body]) -> None:
-        """Predict the next events of the pieces in `changed`, whose motion has changed."""
+        """Predict the next events of the pieces in `changed`, because their motion has changed."""
         now, bodies = self.time, self.bodies
         for body in changed:
             body.version += 1
@@ -210,7 +213,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict the next event of a piece, except contacts with other moving pieces."""
+        """Predict the next event of a piece, leaving out contacts with other moving pieces."""
         if body.path is None:
             return
         time, kind, what = self.ahead.first(body, self.time)
@@ -219,7 +222,7 @@ class Course:
             heappush(self._heap, (time, kind, body.index, what, body.version, version))
 
     def _look_again(self) -> None:
-        """Predict all events again. Call this after a piece at rest has moved."""
+        """Predict all events of the shot again. Call this after a piece at rest has moved."""
         for body in self.bodies:
             self._look_ahead(body)
 
@@ -243,7 +246,7 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Let the pymunk world solve the contact of things `i` and `j`, together with all simultaneous contacts."""
+        """Let the library pymunk solve the contact of things `i` and `j`, together with all simultaneous contacts."""
         due, pair = self._collect_due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
@@ -267,7 +270,7 @@ class Course:
     def _collect_due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
         """Return the moving pieces that are predicted to make contact now, advanced to the present time.
 
-        If only one contact is due, also return the indices of its two pieces, otherwise None.
+        Return also the indices of the two pieces if only one contact is due, otherwise None.
         """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
@@ -288,7 +291,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add to `due` all moving pieces that touch a piece in `due`, directly or through other pieces."""
+        """Add to the pieces in `due` all moving pieces that touch one of them, directly or through other pieces."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -299,7 +302,7 @@ class Course:
                     places.remove(each)
 
     def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
-        """Process one contact: record events and extend the chains of contacts.
+        """Record the events of one contact, and update which pieces passed on the motion of the shot disk.
 
         If the contact knocks over a pin, append it to `felled`.
         """
@@ -328,7 +331,7 @@ class Course:
         lead_on(a, b)
 
     def _fall(self, felled: list[Touch]) -> None:
-        """Let the pymunk world make short steps until all pins are still, then continue from event to event.
+        """Let the library pymunk make short time steps until all pins are still, then continue from event to event.
 
         `felled` holds the contacts that knocked over the first pins.
         """
@@ -411,7 +414,10 @@ class Course:
         self._look_again()
 
     def _at_lip(self, body: Body) -> None:
-        """Handle a disk that meets the far edge of the hole, the lip. The lip takes away part of the disk's speed toward it."""
+        """Handle a disk that crosses the hole and meets its far edge, the lip.
+
+        The lip takes away part of the disk's speed toward it.
+        """
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
         hole_x, hole_y, _ = body.hole
@@ -465,7 +471,10 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Handle a disk that comes back from the rim before it has sunk. A fast enough disk climbs onto the platform again."""
+        """Handle a flying disk that comes back from the rim before it has sunk.
+
+        A fast enough disk climbs onto the platform again.
+        """
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
         left = climb_speed(inward, self._drop_of(body), body.height)
@@ -477,11 +486,11 @@ class Course:
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
-        """Return how far a flying disk is below the platform now, in mm."""
+        """Return how far a disk that flies off the platform is below it now, in mm."""
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a disk that has sunk below the platform's edge. It stays up if the edge still supports it."""
+        """Handle a flying disk that has sunk below the platform's edge. It stays up if the edge still supports it."""
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -531,7 +540,7 @@ class Course:
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """Stop all pieces because the shot needed too much computation.
+        """Stop all pieces because the shot has needed too much computation.
 
         Sliding pieces stay where they are; flying pieces are put into the ditch below.
         """
@@ -570,7 +579,10 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped. Return True if it cannot stay there and must move on."""
+        """Handle a piece that has stopped moving.
+
+        Return True if it has stopped beyond the platform's edge, so that it falls off and moves on.
+        """
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
             self._leave(body)
@@ -601,7 +613,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Move apart two pieces that overlap only by a rounding error."""
+    """Move apart two pieces that touch but overlap by a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5
@@ -618,9 +630,9 @@ def _weight(touch: Touch) -> float:
 
 
 def _slow_down(touch: Touch) -> None:
-    """Reduce the speed of a pin that was struck.
+    """Reduce the speed of a pin that was struck to the speed of its centre.
 
-    In the contact the pin had a smaller effective mass, but its centre moves only as fast as the impulse allows.
+    For the contact the pin had less than its mass. Its centre moves only as fast as the impulse allows with the whole mass.
     """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):

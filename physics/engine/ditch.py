@@ -1,4 +1,4 @@
-"""The ditch around the platform: a disk leaves the platform, flies, and lands on the lower floor or comes back from the rim.
+"""The ditch, the lower floor around the platform: how a disk leaves the platform, flies, lands, or comes back from the rim.
 
 A disk starts to fall as soon as its centre has passed the edge. It can still strike pieces on the platform, and climb back onto
 it, until it has sunk by half its height. After that the platform's side is a wall. A slow disk tips over the edge: the height
@@ -26,7 +26,7 @@ FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
 
 def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
-    """Return the unit vector that points from (x, y) outward over the nearest edge of the platform."""
+    """Return the unit vector that points from (x, y) outward across the nearest edge of the platform."""
     if is_round:
         distance = math.hypot(x, y)
         return x / distance, y / distance
@@ -63,9 +63,10 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return how deep below the platform (mm) a disk lands on other disks, whose upper side is at the depth `floor`.
+    """Return how deep below the platform, in mm, a disk lies after landing on other disks.
 
-    If those disks lie higher than the disk when it passed the edge, it climbs only as far as its speed allows.
+    Their upper side is at the depth `floor`. If those disks lie higher than the disk when it passed the edge, it climbs only as
+    far as its speed allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -114,10 +115,10 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 
 
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
-    """Return how far below the platform (mm) a disk is at `time`.
+    """Return how far below the platform, in mm, a flying disk is at `time`.
 
-    It leaves the platform, passes its edge and lands at the given times. `left_drop` is the depth when the disk leaves the
-    platform, and `edge_drop` the depth when it has passed the edge.
+    The other times are when it leaves the platform, passes its edge and lands. `left_drop` is its depth when it leaves the
+    platform, and `edge_drop` its depth when it has passed the edge.
     """
     if time <= edge:
         share = (time - left) / (edge - left)
@@ -131,7 +132,7 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 
 
 def ride_up_keeps(drop: float, height: float) -> float:
-    """Return the fraction of its inward speed that a disk keeps when it climbs the platform's edge.
+    """Return the fraction of its inward speed that a disk keeps when it climbs the platform's edge from outside.
 
     `drop` is the disk's depth in mm below the platform before, and `height` is the disk's height in mm.
     """
@@ -149,7 +150,7 @@ def climb_speed(speed: float, drop: float, height: float) -> float:
 
 
 def gap_to_platform(x: float, y: float, platform: float, is_round: bool = False) -> float:
-    """Return the distance in mm from the point (x, y), outside the platform, to the platform's side."""
+    """Return the distance in mm from the point (x, y) in the ditch to the platform's side."""
     if is_round:
         return max(math.hypot(x, y) - platform, 0.0)
     return math.hypot(max(abs(x) - platform, 0.0), max(abs(y) - platform, 0.0))

@@ -31,9 +31,9 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""Gravity in mm/s². The constant has a copy here because compiled code reads constants of its own module faster."""
+"""Acceleration by gravity in mm/s². Compiled code reads this copy of the constant faster than that of another module."""
 APART: Final = -1.0
-"""Value that `meets` returns if one of two things passes above the other."""
+"""Value that the method `meets` of a falling pin returns if one of two things passes above the other."""
 
 
 class Fall:
@@ -62,24 +62,27 @@ class Fall:
         self.since = self.now = since
         rate = turn_rate(impulse, height)
         self.is_kicked = rate >= KICKED_RATE
-        """True if the pin's foot is knocked away, so that the pin rotates about its centre in the air and not about its foot."""
+        """True if the falling pin's foot has been knocked away. The pin then rotates about its centre and not about its foot."""
         self.rate = rate if self.is_kicked else tipping_rate(impulse, height)
         self.tilt = 0.0
-        """Angle of the pin from upright in radians. Beyond half a turn, the head is on the other side."""
+        """Angle of the falling pin from upright in radians. Beyond half a turn, the head is on the other side."""
         self.lift = lift(impulse, height) if self.is_kicked else 0.0
-        """Upward speed at which the pin leaves the floor, in mm/s."""
+        """Upward speed at which the falling pin leaves the floor after a hard hit, in mm/s."""
         self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
-        """Number of additional half turns that the pin makes in the air after a hard hit."""
+        """Number of additional half turns that the falling pin makes in the air after a hard hit."""
         self.end = QUARTER + math.pi * self.half_turns
-        """Tilt in radians at which the pin lies on the floor."""
+        """Tilt from upright in radians at which the falling pin lies on the floor."""
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
-        """How firmly the floor holds the pin's foot, from 0 (free) to 1 (fixed). A pin rotates about a foot that is held."""
+        """How firmly the floor holds the falling pin's foot, from 0 (free) to 1 (fixed).
+
+        The pin rotates about a foot that is held.
+        """
         self.swing = 0.0
-        """Speed of the pin's centre due to the rotation about its foot, in mm/s."""
+        """Speed of the falling pin's centre due to the pin's rotation about its foot, in mm/s."""
         self.drawn = drawn_rate(self.rate, 1.0)
-        """Present speed of the rotation about the foot, in rad/s."""
+        """Present speed of the falling pin's rotation about its foot, in rad/s."""
         self.growth = LENGTH / 2.0 * self.rate
-        """Speed in mm/s at which each end of the pin's shadow on the floor moves outward or inward."""
+        """Speed in mm/s at which each end of the falling pin's shadow on the floor moves outward, or later inward."""
 
     def advance(self, now: float) -> bool:
         """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.
@@ -123,7 +126,7 @@ class Fall:
         return False
 
     def let_go(self) -> None:
-        """Let the pin's foot slide freely, because the pin's head has struck something."""
+        """Let the falling pin's foot slide freely, because the pin's head has struck something."""
         self.hold = self.swing = 0.0
 
     def visible_pose(self, now: float) -> tuple[float, float]:

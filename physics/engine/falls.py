@@ -42,25 +42,25 @@ SHORTEST_STEP: Final = 0.000125
 """Shortest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Time in s between two friction updates while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`."""
+"""Time in s after which friction is updated while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`.
+"""
 SLOW: Final = 500.0
-"""Speed in mm/s below which friction is updated less often."""
+"""Speed in mm/s below which a piece's friction is updated less often, while pins fall."""
 GROWTH: Final = 3.0
-"""Approximate growth (mm) of a falling pin's outline, as seen from above, between two updates."""
+"""Approximate growth in mm of a falling pin's outline, as seen from above, between two updates of the pin's shape."""
 STILL: Final = 2.0
-"""Speed in mm/s below which a piece counts as at rest."""
+"""Speed in mm/s below which a piece counts as at rest while pins fall."""
 ESCAPE: Final = 1e6
 """Speed in mm/s that can only be an error of the solver. The fastest real shot has about a hundredth of this speed."""
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks whether falling pins touch the things that they passed above or below."""
+"""Time in s between two checks for contacts of falling pins with things that they passed above or below."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Smallest growth (mm/s) of a falling pin's outline, as seen from above, that is assumed for choosing the time between updates.
-"""
+"""Smallest growth in mm/s of a falling pin's outline, as seen from above, from which the time between updates is computed."""
 
 
 class Falls:
@@ -69,24 +69,24 @@ class Falls:
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
         self.falls: dict[int, Fall] = {}
-        """Falling pins by the index of the pin."""
+        """State of each falling pin, by the index of the pin."""
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
-        """Moving pieces, in the order in which they began to move."""
+        """Pieces that move while pins fall, in the order in which they began to move."""
         self._pause = PATIENCE
-        """Time in s between updates of the falling pins. It is so short that no shadow grows much in between."""
+        """Time in s between updates of the shapes of falling pins. It is so short that no shadow grows much in between."""
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
-        """Time in s from the last friction update to the next."""
+        """Time in s from the last update of the pieces' friction to the next."""
 
     @property
     def time(self) -> float:
         return self.steps.time
 
     def run(self, felled: list[Touch]) -> None:
-        """Make short steps until all pins are at rest. Disks may still move afterwards.
+        """Make short time steps of the simulation until all pins are at rest. Disks may still move afterwards.
 
         All pieces must have been advanced to the start time. `felled` holds the contacts that knocked over the first pins.
         """
@@ -137,7 +137,7 @@ class Falls:
     # --- friction -------------------------------------------------------------------------------------------------
 
     def _read_and_brake(self) -> bool:
-        """Read the velocities from the pymunk space and subtract friction. Return True if all pins are still."""
+        """Read the pieces' velocities from the pymunk space and subtract friction. Return True if all pins are still."""
         frames, before = self.world.frames, self._seconds
         fastest, is_quiet = 0.0, not self.falls
         speeds: list[float] = []
@@ -173,7 +173,7 @@ class Falls:
         return False
 
     def _is_pushed(self) -> bool:
-        """True if a moving disk is in contact with a lying pin."""
+        """True if a moving disk is in contact with a pin that lies on its side."""
         for disk in self.moving:
             if not disk.is_pin and math.hypot(disk.vx, disk.vy) > STILL:
                 self.world.frames[disk.index].read(disk)
@@ -284,7 +284,7 @@ class Falls:
                 fall.let_go()
 
     def _wake(self, man: Body) -> None:
-        """Add a piece to the list of moving pieces because it was touched."""
+        """Add a piece at rest to the list of moving pieces, because another piece has touched it."""
         if man not in self.moving and man.lie is not POCKET:
             self.moving.append(man)
             self.world.frames[man.index].read(man)
@@ -321,7 +321,7 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin along the normal of the contact `touch`, or in the opposite direction if `sign` is -1.
+        """Start the fall of a pin in the direction of the normal of the contact `touch`, or opposite to it if `sign` is -1.
 
         The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
         velocity rotates the pin, and not an earlier upright sliding.

@@ -1,4 +1,4 @@
-"""The fixed parts of a board in the pymunk space: the walls of the rim, the pegs and the sides of the platform."""
+"""The fixed parts of a board as obstacles for the library pymunk: walls of the rim, pegs and sides of the platform."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from physics.engine.raw_body import RawSpace
 from physics.materials import ENDLESS, Conditions
 
 FAR: Final = 1e5
-"""Coordinate in mm, far from the board.
+"""A coordinate in mm, far from the board.
 
-While a piece moves freely, its position is computed by a formula, and pymunk's copy of the piece is kept out of the way there.
+While a formula computes a piece's motion, pymunk's copy of the piece is kept out of the way there.
 """
 # Number of straight walls that replace a round rim while pieces are pushed apart, and two distances in mm. The walls stand
 # `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
@@ -29,26 +29,32 @@ NEAR_RIM: Final = 1e-3
 """Distance in mm from a round rim within which a piece counts as about to touch the rim."""
 WALLS: Final = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 THICK: Final = 60.0
-"""Thickness of the rim's walls in the pymunk space, in mm."""
+"""Thickness of the rim's walls in the simulation by pymunk, in mm."""
 
 
 class FixedParts:
-    """The fixed parts of one side of a board, added to a pymunk space."""
+    """The fixed parts of one side of a board, as shapes in a space of the library pymunk."""
 
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
-        """Add the parts of a side to a pymunk space.
+        """Add the fixed parts of a side of a board to a pymunk space.
 
         `inside` is half the width inside the rim in mm, `men` the number of pieces.
         """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Index of the part that each shape pointer belongs to. All these indices are negative."""
+        """Index of the part of the board to which each shape belongs, by the shape's C pointer.
+
+        All these indices are negative.
+        """
         self.tangents: list[pymunk.Body] = []
-        """Short walls for a round rim, one for each piece. A wall is placed where its piece is about to touch the rim."""
+        """Short walls that stand for a round rim, one for each piece.
+
+        A wall is placed where its piece is about to touch the rim.
+        """
         self._space = space
         self._figures = conditions.figures
         self._round = 0.0
-        """Radius of a round rim in mm."""
+        """Radius of the board's round rim in mm. 0 if the rim is square."""
         ground, figures = space.static_body, conditions.figures
         if side.is_round:
             self._build_ring(inside)
@@ -79,7 +85,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the short walls in front of the pieces in `due` far away from the board."""
+        """Move the short walls that stand for a round rim far away from the board, those in front of the pieces in `due`."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 
@@ -96,7 +102,7 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Add many short walls that approximate a round rim and stop pieces that are pushed apart.
+        """Add many short walls that together approximate a round rim, and that stop pieces that are pushed apart.
 
         The walls stand slightly farther out than the rim. `inside` is the radius inside the rim in mm.
         """

@@ -1,4 +1,4 @@
-"""A piece in the pymunk space: its body, and its shape, which depends on whether the piece stands or lies."""
+"""A piece in the space of the library pymunk: its body, and its shape, which depends on whether the piece stands or lies."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""Additional radius in mm of all pieces in the pymunk space.
+"""Length in mm by which the radius of every piece is increased in the simulation by pymunk.
 
 With this radius, pieces that touch overlap slightly, so that pymunk detects the contact.
 """
 HEAVY: Final = 1e12
-"""Mass (g) and moment of inertia (g mm²) of pieces that cannot move."""
+"""Mass (g) and moment of inertia (g mm²) given to pieces that cannot move, so great that no contact moves them."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
 ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
-"""Collision filter of the short walls of a round rim, so that they do not collide with each other."""
+"""Collision filter of pymunk for the short walls of a round rim, so that they do not collide with each other."""
 NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
-"""Smallest value for the bounce or friction of a disk.
+"""Smallest value of the bounce or friction of a disk in pymunk.
 
 It must exceed 0, because the values of other materials are divided by its square root.
 """
@@ -56,7 +56,7 @@ DOWN: Final = 4
 
 
 class Frame:
-    """Body and shapes of a piece in the pymunk space. The body always stays in the space.
+    """Body and shapes of a piece in the space of the library pymunk. The body always stays in the space.
 
     A pin has two shapes, standing and lying, and only the current shape is in the space. A shape that was only filtered out would
     still be examined in every step, which would take a third of the time.
@@ -71,18 +71,18 @@ class Frame:
         self.body = RawBody(man.mass, man.inertia)
         self.numbers = self.body.numbers()
         self.pointer: Any = self.body._body
-        """C pointer to the body."""
+        """C pointer to the piece's body in pymunk."""
         self.shape = pymunk.Circle(self.body, man.radius + GRIP)
         if man.is_pin:
             finish(self.shape, figures.pin_bounce, figures.pin_friction, figures, FLOORS[TOP])
         else:
             finish(self.shape, figures.disk_bounce, figures.disk_friction, figures, FLOORS[TOP])
         self.standing: Any = self.shape._shape
-        """C pointer to the shape of a disk or of a standing pin."""
+        """C pointer to the pymunk shape of the piece, if it is a disk or a standing pin."""
         self.lying: pymunk.Segment | None = None
-        """Shape of a pin that is falling or lying. None for a disk."""
+        """Pymunk shape of the piece, if it is a pin that is falling or lying. None for a disk."""
         self.outline: Any = None
-        """C pointer to the shape of a pin that is falling or lying."""
+        """C pointer to the pymunk shape of the piece, if it is a pin that is falling or lying. None for a disk."""
         self.ends = Ends()
         if man.is_pin:
             self.lying = pymunk.Segment(self.body, (0.0, 0.0), (0.0, 0.0), LYING_RADIUS)
@@ -90,25 +90,25 @@ class Frame:
             self.lying.elasticity = LYING_ELASTICITY
             self.outline = self.lying._shape
         self.reach = 0.0
-        """Distance in mm from the centre of the lying shape to either end."""
+        """Distance in mm from the centre of a lying pin's shape to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
-        """Position in mm at which the piece was last placed in the space.
+        """Position in mm at which the piece was last placed in the pymunk space.
 
         NaN if it has moved since or was moved out of the way.
         """
         self.space: Any = space._space
-        """C pointer to the space."""
+        """C pointer to the pymunk space that contains the piece."""
         self.number: int = next_number(self.space)
-        """Id of the standing shape in the space. The lying shape of a pin has the next id."""
+        """Id of the piece's standing shape in the pymunk space. The lying shape of a pin has the next id."""
         self.shown: Any = self.standing
-        """C pointer to the shape that is in the space now, or None."""
+        """C pointer to the piece's shape that is in the pymunk space now, or None."""
         space.add(self.body, self.shape)
         if self.lying is not None:
             space.add(self.lying)
 
     def begin(self) -> None:
-        """Remove the shape that is not in use.
+        """Remove the shape of the piece that is not in use.
 
         Call this only after the shapes of all pieces have been added to the pymunk space. Otherwise pymunk's tables have another
         size, and it finds contacts in another order.
@@ -154,7 +154,7 @@ class Frame:
         self.take(man)
 
     def update_shape(self, man: Body) -> None:
-        """Choose the shape and the mass in the pymunk space that match how the piece `man` lies."""
+        """Give the piece `man` the shape and the mass in the pymunk space that fit its state: standing, falling or lying."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return
@@ -195,7 +195,7 @@ class Frame:
 
 
 def finish(shape: pymunk.Shape, bounce: float, friction: float, figures: Figures, floors: pymunk.ShapeFilter) -> None:
-    """Set the bounce and friction of a shape in contacts with disks, and its collision filter."""
+    """Set the bounce and friction of a pymunk shape for contacts with disks, and its collision filter."""
     # The space multiplies the bounces, and the frictions, of two shapes.
     shape.elasticity = bounce / math.sqrt(max(figures.disk_bounce, LEAST))
     of_disk = math.sqrt(max(figures.disk_friction, LEAST))

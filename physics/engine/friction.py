@@ -77,7 +77,10 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """Return (1 - k²) K(k) and E(k), by the arithmetic-geometric mean. The first tends to 0 at k = 1, where K is infinite."""
+    """Return (1 - k²) K(k) and E(k), with the complete elliptic integrals K and E, by the arithmetic-geometric mean.
+
+    The first tends to 0 at k = 1, where K is infinite.
+    """
     square = k * k
     a, b = np.ones_like(k), np.sqrt(1.0 - square)
     total, weight = 1.0 - 0.5 * square, 0.5
@@ -90,9 +93,9 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return three lists of coefficients in powers of k²: force divided by k, torque, and torque divided by k.
+    """Return the coefficients of three power series in k²: friction force divided by k, torque, and torque divided by k.
 
-    The first two are for eps = k, the third is for eps = 1 / k.
+    In the first two, k is `eps`, the ratio of sliding to spinning. In the third, k is 1 / `eps`.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

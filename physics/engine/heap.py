@@ -22,16 +22,17 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try for a piece that would push others too far if it slid straight down."""
+"""Shifts (dx, dy) in mm to try for a piece on top of others that would push them too far if it slid straight down."""
 
 SQUEEZED = 0.025
-"""Largest allowed overlap with the platform or the rim, in mm. The next shot would be refused at twice this overlap."""
+"""Largest allowed overlap of a piece with the platform or the rim, in mm. The next shot would be refused at twice this overlap.
+"""
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Before a shot, raise the pieces in the ditch that lie on others.
+    """Raise the pieces in the ditch that lie on others, before a shot.
 
     A piece in `low` may lie on earlier pieces of the list.
     """
@@ -43,16 +44,16 @@ def stack(low: Sequence[Body]) -> None:
 
 
 class Heap:
-    """The pieces in the ditch at the end of a shot, all at rest."""
+    """The pieces in the ditch at the end of a shot, all at rest. Some may lie on others."""
 
     def __init__(self, world: World, low: Sequence[Body], side: Side, inside: float) -> None:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces that used to lie on each other and no longer do."""
+        """Pairs of indices of pieces of which one used to lie on the other and no longer does."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let the piece `upper` slide off the pieces below it, with as little friction work as possible.
+        """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.
 
         Return False if its height does not provide enough energy.
         """
@@ -78,7 +79,7 @@ class Heap:
             self._put(before)
 
     def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return the new positions of all pieces if `upper` comes down, shifted by (dx, dy) in mm.
+        """Return the new positions of all pieces in the ditch if `upper` comes down, shifted by (dx, dy) in mm.
 
         Return None if there is no room, or if the friction work exceeds `paid` (g mm²/s²).
         """
@@ -104,7 +105,7 @@ class Heap:
         return True
 
     def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return index pairs of pieces that rest one on top of the other and stay so.
+        """Return index pairs of pieces in the ditch of which one rests on the other and stays there.
 
         Pairs with the piece `upper` are left out.
         """
@@ -116,7 +117,7 @@ class Heap:
         }
 
     def _price(self, before: Places, after: Places) -> float:
-        """Return the friction work of moving the pieces from `before` to `after`, in g mm²/s²."""
+        """Return the work that friction does when pieces move from the positions `before` to `after`, in g mm²/s²."""
         return float_sum(
             man.mass * man.drag * math.hypot(x - old_x, y - old_y)
             for man, (old_x, old_y), (x, y) in zip(self.low, before, after, strict=True)

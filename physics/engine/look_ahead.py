@@ -1,4 +1,4 @@
-"""Predict the next event of a moving piece: the first contact with a thing at rest, or the end of its path."""
+"""Prediction of a moving piece's next event: the first contact with a thing at rest, or the end of its path."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
 NOBODY: Final = -1000
-"""Index for a thing that is not a piece. It means that nothing was struck, or a part of the board without an index."""
+"""Index that stands for no piece: nothing was struck, or a part of the board without an index."""
 
 
 class Ahead:
-    """The board and the pieces as obstacles, for predicting the next event of a moving piece."""
+    """The board and the pieces as obstacles. It predicts the next event of a moving piece."""
 
     def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside = bodies, inside
         self.is_round, self.has_platform, self.platform = layout.is_round, layout.has_platform, layout.platform
         self.pegs, self.peg_reach = layout.pegs, layout.peg_reach
         self.first_side = FIRST_PEG - len(self.pegs)
-        """Index of the first side of the platform."""
+        """Index of the first side of the platform among the parts of the board."""
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance in mm from the pocket's centre at which this disk begins to tip into the pocket.
+        """Return the distance in mm from the centre of the pocket (the hole in the middle) at which this disk begins to tip in.
 
         Return 0 if the disk cannot drop: it is too large, or the pocket holds a disk that fills it.
         """
@@ -57,9 +57,9 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
-        """Return (x, y, radius) of the hole under a disk, in mm.
+        """Return (x, y, radius) in mm of the hole under a disk.
 
-        If no hole is under the disk, return the values of the pocket. Return None if the side has no pocket.
+        If no hole is under the disk, return the values of the pocket in the middle. Return None if the side has no pocket.
         """
         for x, y, radius in self.deep:
             # A piece that has just begun to dip may lie outside the circle by a rounding error.
@@ -105,7 +105,7 @@ class Ahead:
         return time, kind, what
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
-        """Return the distance in mm to the nearest resting piece in the path of `body`, and the index of that piece.
+        """Return the distance in mm to the nearest resting piece in the path of the piece `body`, and the index of that piece.
 
         Ignore pieces that are farther than `best` mm.
         """
@@ -178,16 +178,16 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance in mm until a disk touches the platform from outside, and the side that it touches.
+        """Return the distance in mm that a disk travels until it touches the platform from outside, and the side that it touches.
 
-        The side is -1 for a corner, and for a round platform. (ux, uy) is the direction as a unit vector.
+        The side is -1 for a corner, and for a round platform. (ux, uy) is the disk's direction as a unit vector.
         """
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1
         return distance_to_block(x, y, ux, uy, speed, radius, platform)
 
     def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
-        """Return the distance in mm until a disk is within `catch` of a hole's centre.
+        """Return the distance in mm until a disk's centre is within `catch` mm of a hole's centre.
 
         (x, y) is the disk's position relative to the hole, in mm.
         """

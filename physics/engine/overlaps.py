@@ -1,4 +1,4 @@
-"""Overlaps of pieces at rest. They are pushed apart, or slide off each other in the ditch, with an animation."""
+"""Handling of pieces at rest that overlap: they are pushed apart, or slide off each other in the ditch, with an animation."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from physics.engine.world import CLEAR, World
 from physics.materials import GRAVITY
 
 OVERLAP: Final = 0.02
-"""Overlap in mm from which a piece at rest is pushed away from another piece."""
+"""Overlap in mm from which a piece at rest is pushed away from another piece that it overlaps."""
 SLIDE_OFF: Final = 0.1
-"""Shortest duration in s of the animation in which a piece slides off another."""
+"""Shortest duration in s of the animation in which a piece slides off another piece in the ditch."""
 
 
 class Overlaps:
-    """Finds overlaps between the pieces of one shot, and pushes the pieces apart."""
+    """Handler of overlaps in one shot: finds pieces at rest that overlap, and pushes them apart."""
 
     def __init__(self, side: Side, inside: float, bodies: list[Body], world: World, recorder: Recorder) -> None:
         self.side, self.inside, self.bodies = side, inside, bodies
@@ -84,9 +84,10 @@ class Overlaps:
     def _animate(
         self, now: float, before: list[tuple[float, float]], pressed: set[tuple[int, int]], drops: list[float] | None = None
     ) -> float:
-        """Record the contacts of pieces that were pushed apart, and animate the pieces that moved. Return the end time in s.
+        """Record the contacts of pieces that were pushed apart, and animate the pieces that moved.
 
-        `before` holds the earlier positions. `drops` holds the earlier depths in mm, or None if they have not changed.
+        Return the time in s when that ends. `before` holds the earlier positions. `drops` holds the earlier depths in mm, or None
+        if they have not changed.
         """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0

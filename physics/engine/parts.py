@@ -13,14 +13,14 @@ from physics.materials import ENDLESS, PEG_SIZE
 
 FIRST_WALL: Final = -1
 FIRST_PEG: Final = -5
-"""Index of the first peg. Parts of the board have negative indices.
+"""Index of the first peg. Parts of the board have negative indices, unlike pieces.
 
 The walls east, north, west and south come first (-1 to -4), then the pegs from -5 down, then the platform's sides.
 """
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """Return the radius of a peg in mm. On the 1916 board it depends on `pegs`: rubber sleeves or bare pegs."""
+    """Return the radius of a peg of the board in mm. On the 1916 board it depends on `pegs`: rubber sleeves or bare pegs."""
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
@@ -33,7 +33,7 @@ class Layout:
         self.has_platform = side.platform is not None
         self.platform: float = math.inf if side.platform is None else side.platform
         self.pegs: list[tuple[float, float, float]] = [(p.centre.x, p.centre.y, peg_radius(p, pegs)) for p in side.pegs]
-        """x, y and radius of each peg, in mm."""
+        """x, y and radius of each of the board's pegs, in mm."""
         self.peg_reach: float = max([math.sqrt(x * x + y * y) + radius for x, y, radius in self.pegs], default=0.0)
         """Distance in mm from the board's centre to the farthest point of any peg."""
         self.peg_start: float = min([math.sqrt(x * x + y * y) - radius for x, y, radius in self.pegs], default=math.inf)
@@ -48,25 +48,25 @@ class Layout:
 
 @lru_cache(64)
 def layout_of(side: Side, pegs: str) -> Layout:
-    """Return the dimensions of one side of a board. `pegs` is the kind of pegs, `rubber` or `bare`."""
+    """Return the dimensions of one side of a board as plain numbers. `pegs` is the kind of its pegs, `rubber` or `bare`."""
     return Layout(side, pegs)
 
 
 class Part:
-    """A part of the board that a piece can strike."""
+    """A part of the board that a piece can strike, such as a wall of the rim or a peg."""
 
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """Negative number that identifies this part of the board."""
+        """Negative number that identifies this part of the board. Pieces have other numbers."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
-        """Return the unit vector from a piece toward this part, and the gap between them in mm."""
+        """Return the unit vector from a piece toward this part of the board, and the gap between them in mm."""
         raise NotImplementedError
 
 
 class Wall(Part):
-    """A straight wall. (nx, ny) is its outward unit normal, and `limit` its distance from the board's centre in mm."""
+    """A straight wall of the rim. (nx, ny) is its outward unit normal, and `limit` its distance from the board's centre in mm."""
 
     def __init__(self, name: str, nx: float, ny: float, limit: float) -> None:
         super().__init__(name)
@@ -89,7 +89,7 @@ class RoundWall(Part):
 
 
 class Post(Part):
-    """A round peg with its centre at (x, y). Lengths are in mm."""
+    """A round peg of the board with its centre at (x, y), in mm."""
 
     def __init__(self, name: str, x: float, y: float, radius: float) -> None:
         super().__init__(name)
@@ -102,7 +102,7 @@ class Post(Part):
 
 
 class Block(Part):
-    """The platform as an obstacle for pieces in the ditch."""
+    """The raised platform as an obstacle for pieces in the ditch around it."""
 
     def __init__(self, name: str, half: float) -> None:
         super().__init__(name)

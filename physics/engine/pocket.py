@@ -1,4 +1,4 @@
-"""The pocket: which disks drop in, catch its far edge (the lip), hop over it, or are knocked out of it.
+"""The pocket (the hole in the middle): which disks drop in, catch its far edge (the lip), hop over it, or are knocked out of it.
 
 A disk of radius R begins to dip into a hole of radius H when the distance of their centres falls below s = sqrt(H² - R²). The
 disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. Faster disks meet the far lip. Up to twice that
@@ -17,13 +17,13 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm to which a disk must sink in order to drop into the pocket."""
 HOP: Final = 2.0
-"""A disk clears the far lip of the pocket if its speed exceeds its capture speed times this factor.
+"""Factor by which a disk must be faster than its capture speed to hop over the pocket's far lip (edge).
 
-Below the capture speed it drops in. Across the middle of the pocket, a disk drops in at up to 0.62 m/s and hops over from 1.25
-m/s.
+Below the capture speed the disk drops in. Across the middle of the pocket, that speed is 0.62 m/s, and the disk hops over from
+1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed in mm/s that measures a hit: a hit that gives a free disk this speed lifts a disk out of the pocket.
+"""Speed in mm/s that a hit must be able to give a free disk, so that it lifts a disk out of the pocket.
 
 The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. The value is an estimate:
 hard hits lift the disk out, gentle hits do not.
@@ -31,11 +31,11 @@ hard hits lift the disk out, gentle hits do not.
 
 
 HOLE_DEPTH: Final = 40.0
-"""Depth in mm of the net below a hole through the board."""
+"""Depth in mm of the net below a hole through the carrom board."""
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """True if a piece that lies in a hole at (x, y) is in the pocket and not in another hole."""
+    """True if a piece that lies in the hole at (x, y) is in the pocket in the middle, and not in another hole."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 

@@ -29,7 +29,7 @@ COUNT: Final = 17
 LEFT: Final = 0
 RIGHT: Final = 2
 NOTHING: Final = ffi.addressof(lib, "DoNothing")
-"""C callback that does nothing."""
+"""C callback for events of pymunk that does nothing."""
 _PYMUNKS = {
     "begin": "ext_cpCollisionBeginFunc",
     "pre_solve": "ext_cpCollisionPreSolveFunc",
@@ -37,29 +37,32 @@ _PYMUNKS = {
 }
 
 step = lib.cpSpaceStep
-"""Make one step of a pymunk space: step(space pointer, seconds). Before a loop, store this function in a local variable."""
+"""Function that makes one time step of a pymunk space: step(space pointer, seconds).
+
+Before a loop, store this function in a local variable.
+"""
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
-"""Set both ends of a segment, given its pointer and the two points of an `Ends`."""
+"""Function that sets both ends of a segment in pymunk, given its C pointer and the two points of an `Ends`."""
 
 
 class RawBody(pymunk.Body):
-    """A pymunk body whose numbers can be read and set directly in memory."""
+    """A pymunk body whose position, velocity and other numbers can be read and set directly in memory."""
 
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
-        """Numbers of the body in its own memory, in mm, mm/s, radians and rad/s. The constants above the class are their indices.
+        """Return the numbers of the pymunk body in its own memory, in mm, mm/s, radians and rad/s.
 
-        The caller may change the numbers between steps.
+        The constants above the class are their indices. The caller may change the numbers between steps.
         """
         return (_memory if IS_AS_KNOWN else _PymunkNumbers)(self)
 
 
 class RawSpace(pymunk.Space):
-    """A pymunk space with fast steps and direct access to its callbacks."""
+    """A pymunk space whose time steps are fast, and whose callbacks can be set directly."""
 
     __setattr__ = object.__setattr__
 
@@ -67,7 +70,7 @@ class RawSpace(pymunk.Space):
         step(self._space, dt)
 
     def functions(self) -> Any:
-        """C structure with the callbacks for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
+        """C structure with the callbacks of pymunk for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
 
         The caller may set the callbacks. The structure belongs to pymunk, and `on_collision` creates and sets them again at every
         call.
@@ -91,7 +94,7 @@ class RawSpace(pymunk.Space):
 
 
 def _do_nothing(*told: object) -> None:
-    """Replacement for pymunk's contact handlers. It does nothing."""
+    """Function that replaces pymunk's handlers of contacts and does nothing."""
 
 
 class Ends:
@@ -111,9 +114,9 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Return the id that the next shape in a pymunk space will get. The argument is a space pointer."""
+"""Function that returns the id that the next shape in a pymunk space will get. The argument is a C pointer to the space."""
 take_out = lib.cpSpaceRemoveShape
-"""Remove a shape from a pymunk space. The arguments are a space pointer and a shape pointer. Not allowed during a step."""
+"""Function that removes a shape from a pymunk space, given C pointers to the space and the shape. Not allowed during a step."""
 
 
 def put_back(space: Any, shape: Any, number: int) -> None:
@@ -128,9 +131,9 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 # A contact is the library's cpArbiter: `processCollision` says whether it is solved, and `e` is its bounce.
 
 copy = ffi.memmove
-"""Copy memory: copy(destination, source, number of bytes)."""
+"""Function that copies memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Size in bytes of a contact's first four numbers.
+"""Size in bytes of the first four numbers that pymunk stores for a contact.
 
 They are x and y of a point on the first shape, and then x and y of a point on the second shape. Each point is where its shape
 lies deepest in the overlap, in mm from the centre of the shape.
@@ -148,7 +151,7 @@ def distance_to(shape: Any, x: float, y: float) -> float:
 
 
 class _PymunkNumbers:
-    """A body's numbers, read and set through pymunk's normal interface instead of its memory."""
+    """The numbers of a pymunk body, read and set through pymunk's normal interface instead of its memory."""
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body

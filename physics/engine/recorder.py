@@ -1,4 +1,4 @@
-"""Record a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
+"""Recorder of a shot: its events in order, and the path of every piece for animation. Repeated contacts become one event."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
-"""Names of the kinds of events. The index of a name is the code of that kind."""
+"""Names of the kinds of events in a shot. The index of a name is the code of that kind."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] | type[Stopped]
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Negative numbers for the parts of the board that can be struck. The peg with number n has the value `PEG - n`."""
+"""Negative numbers that stand for parts of the board in records of a shot. The peg with number n has the value `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a contact whose sound has full loudness."""
 
 
 def round_exactly(value: float, unit: float, places: int) -> float:
-    """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
+    """Return the rounded number `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
     `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
     the same float.
@@ -74,21 +74,24 @@ def number_of(thing: Thing) -> int:
 
 
 def round_time(time: float) -> float:
-    """Return a time in seconds, rounded as in recorded events."""
+    """Return a time in seconds, rounded to the precision of recorded events."""
     return round_exactly(time, MILLIONS, 6)
 
 
 class _Touch:
-    """A recorded contact. Later contacts of the same two things may still be merged with it."""
+    """A recorded contact of two things in a shot. Later contacts of the same two may still be merged with it."""
 
     __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
 
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """Record a contact. `across` is the speed in mm/s at which the two things slide past each other, or None if undefined."""
+        """Record a contact of two things.
+
+        `across` is the speed in mm/s at which they slide past each other, or None if undefined.
+        """
         self.time = self.last = time
-        """Times in s of the first and of the last of the merged contacts."""
+        """Times in s of the first and of the last of the contacts that were merged into this one."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
@@ -105,7 +108,7 @@ class _Touch:
         )
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the contact as a row of numbers. `Recorder.numbers` lists the columns."""
+        """Return the recorded contact as a row of numbers. `Recorder.numbers` lists the columns."""
         speed, across = self.speed, self.across
         angle = math.nan if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
         x, y = round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)
@@ -114,7 +117,7 @@ class _Touch:
 
 
 class _Note:
-    """A recorded event that consists only of a kind, a time in s and a piece."""
+    """A recorded event of a shot that consists only of a kind, a time in s and a piece."""
 
     __slots__ = ("kind", "man", "time")
 
@@ -125,7 +128,7 @@ class _Note:
         return self.kind(round_time(self.time), self.man)
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the event as a row of numbers: see `Recorder.numbers`."""
+        """Return the recorded event as a row of numbers. `Recorder.numbers` lists the columns."""
         blank = math.nan
         return round_time(self.time), CODES[self.kind.verb], self.man, NOTHING, blank, blank, blank, blank, blank, 0, 0
 
@@ -134,13 +137,13 @@ Told: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(told: Told) -> tuple[Event, ...]:
-    """Return recorded entries as events, in the same order."""
+    """Return the recorder's entries as events of a shot, in the same order."""
     return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in told])
 
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """One stretch of a piece's motion, which ends when the motion changes."""
+    """Part of a piece's motion in a shot, from one change of the motion to the next."""
 
     since: float
     x: float
@@ -150,7 +153,7 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times in s and depths in mm of a flight off the platform. None if the piece does not fly.
+    """Times in s and depths in mm of the piece's flight off the platform. None if the piece does not fly.
 
     The three times are when the piece leaves the platform, sinks past its edge, and lands. The two depths are those at the first
     two times.
@@ -158,16 +161,19 @@ class MotionPiece:
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the animation moves the piece in a straight line from here to the start of its next motion."""
+    """True if the animation moves the piece in a straight line from here to the next position that was recorded for it."""
     is_drawn: bool = False
-    """True if gravity accelerates the piece from rest on the way to the next position. False if its speed is constant."""
+    """True if gravity accelerates the piece from rest on the way to its next recorded position.
+
+    False if its speed is constant.
+    """
     floor: float = math.inf
-    """Depth in mm at which the flight ends if the piece lands on another piece."""
+    """Depth in mm at which the piece's flight ends if it lands on another piece."""
     end: MotionPiece | None = None
-    """Planned end of an animation that another event cut short. None if it was not cut short."""
+    """Time in s at which the piece's animation was planned to end, if another event cut it short. Otherwise None."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
-        """Return x, y, rotation, height and tilt of the piece at `time`.
+        """Return x, y, rotation, height and tilt of the piece at `time`, in mm and degrees.
 
         `following` is the piece's next motion, or None if it has none.
         """
@@ -193,13 +199,13 @@ class MotionPiece:
 
 
 class Recorder:
-    """Records the events of a shot. With `watches`, it also records the motion of every piece."""
+    """Recorder of the events of a shot. With `watches`, it also records the motion of every piece."""
 
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
         self._end = 0.0
         self.told: Told = []
-        """All events so far, in order of time."""
+        """All recorded events of the shot so far, in order of time."""
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
         self._holes: dict[Event, Point] = {}
         self.pieces: dict[int, list[MotionPiece]] = {}
@@ -226,7 +232,7 @@ class Recorder:
         self.told.append(touch)
 
     def note(self, kind: SimpleKind, time: float, man: int) -> None:
-        """Record what happened to the piece with the id `man`. The event object is made only when it is read."""
+        """Record an event that happened to the piece with the id `man`. The event object is made only when it is read."""
         self.told.append(_Note(kind, time, man))
 
     def tell(self, event: Event) -> None:
@@ -241,7 +247,7 @@ class Recorder:
         return events_of(self.told)
 
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
-        """Append a row to `rows` for every event, and the chain of contacts of every fallen pin to `chains`.
+        """Append a row to `rows` for every event of the shot, and the chain of contacts of every fallen pin to `chains`.
 
         The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
         the chain.
@@ -260,7 +266,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record the present state of a piece, which is at rest or starts its next motion."""
+        """Record the present state of a piece, which is at rest or starts its next motion, for the animation of the shot."""
         if self.watches:
             flight = None
             if body.is_flying:
@@ -269,7 +275,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record that a flying piece has landed on other pieces, above the floor of the ditch."""
+        """Record for the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -278,9 +284,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record that a piece is at rest at its present position at `time`.
+        """Record for the animation that a piece is at rest at its present position at `time`.
 
-        From there, the animation accelerates straight to the position that the next call of `key` records.
+        From there, it accelerates straight to the position that the next call of `key` records.
         """
         if self.watches:
             piece = MotionPiece(
@@ -300,7 +306,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record that a piece reaches its present position at `time` and then stays there."""
+        """Record for the animation that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -318,7 +324,7 @@ class Recorder:
 
     @property
     def last(self) -> float:
-        """Time in s at which every piece has reached its final position."""
+        """Time in s from the flick at which every piece has reached its final position."""
         return max([self._end, *(pieces[-1].since for pieces in self.pieces.values())])
 
     def motion(self, bodies: Sequence[Body]) -> Motion:
@@ -346,7 +352,7 @@ class Recorder:
 
 
 def man_at_rest(body: Body) -> Man:
-    """Return the final state of a piece. If nothing happened to the piece, return its original object."""
+    """Return the piece in its final state. If nothing happened to the piece, return its original object."""
     man = body.man
     if is_untouched(body):
         return man
@@ -355,7 +361,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if a piece was not moved in this shot, so that its original object is still right."""
+    """True if a piece was not moved in this shot, so that its original object still describes it."""
     if not body.version:
         return True
     man = body.man

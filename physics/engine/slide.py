@@ -22,7 +22,7 @@ CELLS: Final = 1000
 With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
 """
 SPREAD: Final = 11.5
-"""Half the range of a lookup table. Its entries are evenly spaced in the log odds of an angle.
+"""Half the range of a lookup table of a disk's motion. Its entries are evenly spaced in the log odds of an angle.
 
 The angle describes the ratio of spinning to sliding. At either end, the table stops short of the limit by a hundred-thousandth of
 the range of angles.
@@ -32,21 +32,24 @@ SMALL: Final = 1e-5
 """Ratio of the speeds of sliding and spinning below which the slower motion is ignored."""
 
 GUESSES: Final = 4 * CELLS
-"""Number of precomputed guesses for the cell in which a value lies."""
+"""Number of precomputed guesses for the table cell in which a value lies."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Finds the cell in which a value lies. The cells of the table grow roughly in proportion to their distance from 0."""
+    """Search for the cell of a table in which a value lies. The cells grow roughly in proportion to their distance from 0."""
 
     def __init__(self, starts: list[float]) -> None:
-        """Prepare the search. `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell."""
+        """Prepare the search for the table cell in which a value lies.
+
+        `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell.
+        """
         self.starts = starts
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """Number of guesses for each unit of the logarithm of a value."""
+        """Number of precomputed guesses for each unit of the logarithm of a value."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -56,7 +59,7 @@ class Cells:
             self._guesses.append(cell)
 
     def of(self, value: float) -> int:
-        """Return the index of the last cell that starts at or before `value`, or 0 if there is none."""
+        """Return the index of the last table cell that starts at or before `value`. Return 0 if no cell does."""
         if not value >= self._second:
             return 0
         starts = self.starts
@@ -72,14 +75,14 @@ class Cells:
 
 
 class Branch:
-    """Table of one family of motions, by the time left until rest.
+    """Table of one family of a disk's motions, by the time left until rest.
 
     Times and lengths have units in which the deceleration mu g and the radius R are 1. Between two entries, distance and rotation
     are quintic polynomials in the time left. Speed and spin are their derivatives.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create the family of motions from a table.
+        """Create the table of one family of a disk's motions (sliding and spinning until rest).
 
         `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds, for
         each cell, the polynomial that gives the time left.
@@ -92,7 +95,7 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until rest of a motion for which the combined size of speed and spin is 1.
+        """Return the time until a sliding, spinning disk comes to rest, scaled so that speed and spin together have the size 1.
 
         `behind` is the difference between the motion's angle and the final angle, `ahead` the difference to the outer limit, both
         in radians.
@@ -104,7 +107,7 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the distance left, the rotation left, the speed and the spin when the time until rest is `left`.
+        """Return the distance and the rotation that the disk has left, its speed and its spin, `left` units of time before rest.
 
         All values are in the units of the table.
         """
@@ -121,7 +124,7 @@ class Branch:
 
 
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
-    """Return the coefficients of the quintic polynomials between neighbouring points.
+    """Return the coefficients of polynomials of degree five (quintics) between neighbouring points.
 
     `y`, `slope` and `bend` are the values, and the first and second derivatives, at the points `x`.
     """
@@ -140,23 +143,26 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Law of motion for disks of one shape, as tables. The shape is the ratio of hole to disk, and the moment of inertia."""
+    """Law of motion on the floor for disks of one shape, as tables.
+
+    The shape is the ratio of hole to disk, and the moment of inertia.
+    """
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """The angle atan(R w / v) in radians that every motion approaches before it ends."""
+        """Angle atan(R w / v) in radians that every motion approaches. v is the disk's speed, w its spin, R its radius."""
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Motions that begin with more sliding, relative to spinning, than every motion has before it ends."""
+        """Table of the motions that begin with more sliding, relative to spinning, than every motion has before it ends."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """Friction force by the angle atan(R w / v), in even steps from 0 to a quarter turn."""
+        """Friction force on the disk by the angle atan(R w / v), in even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return the friction force in units of mu m g, and the torque in units of mu m g R.
+        """Return the friction force on the disk in units of mu m g, and the torque in units of mu m g R.
 
         `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin. Only their ratio matters.
         """
@@ -223,7 +229,7 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law of motion for disks whose hole has a radius of `hole` times their own.
+    """Return the law of motion on the floor for disks whose hole has a radius of `hole` times their own.
 
     `share` is the moment of inertia divided by m R².
     """
@@ -235,7 +241,7 @@ def _each(function: Callable[[float], float], values: Array) -> Array:
 
 
 def _weighted_sum(columns: Array, weights: Sequence[float]) -> Array:
-    """Return the weighted sum of each row, with the terms added from left to right."""
+    """Return the weighted sum of each row of numbers, with the terms added from left to right."""
     total = columns[:, 0] * weights[0]
     for number in range(1, len(weights)):
         total = total + columns[:, number] * weights[number]
@@ -256,7 +262,7 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return one polynomial for each place. It is 1 at that place and 0 at all other places.
+    """Return one polynomial for each of `places` (numbers). It is 1 at that place and 0 at all other places.
 
     Coefficients begin with the 0th power.
     """
@@ -283,9 +289,9 @@ def _integral(powers: Sequence[float], end: float) -> float:
 _POINTS, WEIGHTS = _gauss()
 NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
-"""Weights for integrals from 0 to each of the five points of Gauss's rule."""
+"""Weights for integrals from 0 to each of the five points of Gauss's integration rule."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights that turn values at the five points and at both ends into the coefficients of a polynomial."""
+"""Weights that turn values at Gauss's five points and at both ends into the coefficients of a polynomial."""
 
 
 class Slide:
@@ -298,7 +304,7 @@ class Slide:
                  "speed", "spin", "turn")  # fmt: skip
 
     def __init__(self, law: FloorLaw, radius: float, drag: float, speed: float, spin: float) -> None:
-        """Compute the motion for a speed in mm/s and a spin in rad/s.
+        """Compute the motion of a disk from its speed in mm/s and its spin in rad/s.
 
         `radius` is the disk's radius in mm. `drag` is the friction coefficient times gravity, in mm/s².
         """
@@ -331,7 +337,7 @@ class Slide:
         self.turn = turn * self._turns
 
     def travel(self, time: float) -> tuple[float, float]:
-        """Return the distance travelled (mm) and the speed (mm/s) after `time` seconds."""
+        """Return the distance that the disk has travelled (mm) and its speed (mm/s) after `time` seconds."""
         if time >= self.seconds:
             return self.distance, 0.0
         branch = self._branch
@@ -349,7 +355,7 @@ class Slide:
         )
 
     def after(self, time: float) -> tuple[float, float, float, float]:
-        """Return the distance travelled (mm), the rotation (rad), the speed (mm/s) and the spin (rad/s) after `time` seconds."""
+        """Return the disk's distance travelled (mm), rotation (rad), speed (mm/s) and spin (rad/s) after `time` seconds."""
         if time >= self.seconds:
             return self.distance, self.turn, 0.0, 0.0
         branch = self._branch

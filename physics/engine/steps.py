@@ -31,28 +31,34 @@ The bounce then decreases with the fourth root of the speed, as for bruised wood
 
 
 class Steps(ContactListener):
-    """Makes short time steps in a world, and decides which overlapping things strike each other."""
+    """Maker of short time steps while pins fall. It decides which overlapping things strike each other."""
 
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
-        """Prepare steps of `world` from `time` on. `falls` holds the falling pins by index; the caller keeps it up to date."""
+        """Prepare time steps of `world`, the pymunk space of the shot, from `time` on.
+
+        `falls` holds the falling pins by index; the caller keeps it up to date.
+        """
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts that have begun during the current call of `make`."""
+        """Contacts that have begun since `make` was called to make time steps."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things whose shapes overlap, but that do not meet or have not been checked yet."""
+        """Pairs of indices of things that overlap as seen from above, but do not strike each other or were not checked yet."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of indices of things that did not meet at the last check. The current step checks them again."""
+        """Pairs of indices of things that overlap as seen from above but did not strike each other so far.
+
+        The current step checks them again.
+        """
         self.count = 0
-        """Number of steps made so far."""
+        """Number of time steps made so far in this part of the shot."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """True during the first step, in which the program must decide about every overlap."""
+        """True during the first time step, in which it is decided for every overlap if the things strike each other."""
         self._puts_off = False
-        """True while decisions about new overlaps wait for the next step."""
+        """True while new overlaps are only noted, so that the next time step decides if the things strike each other."""
 
     def begin(self) -> None:
-        """Prepare the pymunk space for steps. All pieces must have been advanced to the start time."""
+        """Prepare the pymunk space for short time steps. All pieces must have been advanced to the start time."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS
@@ -62,7 +68,10 @@ class Steps(ContactListener):
         self.world.listen()
 
     def make(self, seconds: float, most: int) -> tuple[int, list[Touch]]:
-        """Make up to `most` steps of `seconds` each, and stop at the first contact. Return (number of steps made, contacts)."""
+        """Make up to `most` time steps of `seconds` each, and stop at the first contact.
+
+        Return the number of steps, and the contacts.
+        """
         touches = self._touches
         count = 1
         if seconds != self._seconds:
@@ -90,11 +99,11 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Request a new decision about all overlaps, because falling pins have tilted further."""
+        """Decide again in the next time step which overlapping things strike each other, because falling pins have tilted."""
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
-        """Make the first step of a new length.
+        """Make the first time step after the length of the steps has changed.
 
         pymunk starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded first.
         """
@@ -139,9 +148,10 @@ class Steps(ContactListener):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether two overlapping things meet, and if so record a contact. `one` and `two` are their indices.
+        """Decide whether two things that overlap as seen from above strike each other, and if so record the contact.
 
-        `sign` is -1 if pymunk stores them in the opposite order. `arbiter` is pymunk's object for the contact.
+        `one` and `two` are their indices. `sign` is -1 if pymunk stores them in the opposite order. `arbiter` is pymunk's object
+        for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers

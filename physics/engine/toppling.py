@@ -22,7 +22,7 @@ BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
 """Moment of inertia (g mm²) of a pin about its centre of mass."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
-"""Moment of inertia (g mm²) of a pin about the edge of its foot. A standing pin turns about this edge when it tips."""
+"""Moment of inertia (g mm²) of a pin about the edge of its foot. A standing pin rotates about this edge when it tips."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
 """Moment of inertia (g mm²) of a pin about the centre of its foot."""
 LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
@@ -40,9 +40,9 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Smallest lever arm (mm) of a hit for calculations. Shorter arms are treated as this long."""
+"""Smallest lever arm in mm of a hit on a pin in calculations. Shorter arms are treated as this long."""
 KICKED: Final = 930.0
-"""Smallest impulse (g mm/s) with which a low hit knocks the foot away. The pin then falls back over the disk.
+"""Smallest impulse (g mm/s) with which a low hit knocks away a pin's foot. The pin then falls back over the disk.
 
 A disk gives this impulse at a speed between 0.45 and 0.5 m/s. At 0.45 m/s the pin still falls away from the shooter; at 0.5 m/s
 it no longer does.
@@ -53,22 +53,25 @@ STANDING_FRICTION: Final = 0.37
 A hit that nearly knocks over the pin moves it 5 mm; half that impulse moves it 1 mm.
 """
 LYING_FRICTION: Final = 0.19
-"""Coefficient of friction of a pin that slides on its side. It slides 32 mm after a hit at 0.5 m/s and 128 mm after 1 m/s."""
+"""Coefficient of friction of a pin that slides on its side.
+
+With this value it slides 32 mm after a hit at 0.5 m/s and 128 mm after one at 1 m/s.
+"""
 ROLLING_FRICTION: Final = 0.07
 """Coefficient of friction of a pin that rolls sideways.
 
-This is an estimate: the pin is thicker in the middle, so it soon swings round.
+This is an estimate: the pin is thicker in the middle, so it soon turns and no longer rolls.
 """
 SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
 """Deceleration of a pin that spins on its side, in rad/s²."""
 LYING_BOUNCE: Final = 0.70
-"""Coefficient of restitution of a pin on its side, unless it is struck hard."""
+"""Coefficient of restitution (bounce) of a pin that lies on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push that a pin loses while the floor holds its foot."""
+"""Fraction of a push that a falling pin loses while the floor holds its foot."""
 TIPPING_RATE: Final = 0.06
-"""Initial rotation in rad/s after a hit that barely knocks over the pin. The pin then takes 0.35 s to lie."""
+"""Initial rotation of a pin in rad/s after a hit that barely knocks it over. The pin then takes 0.35 s to lie."""
 HASTE: Final = 5.0
-"""Additional rotation in rad/s after a hit twice as hard as a hit that barely knocks over the pin.
+"""Additional rotation of a pin in rad/s after a hit twice as hard as one that barely knocks it over.
 
 A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 """
@@ -104,7 +107,7 @@ def topples_at(height: float) -> float:
 
 
 def turn_rate(impulse: float, height: float) -> float:
-    """Return the rotation in rad/s of a pin whose foot is knocked away by `impulse` (g mm/s).
+    """Return the rotation in rad/s of a pin whose foot is knocked away by the impulse `impulse` (g mm/s).
 
     The rotation stays constant in the air.
     """
@@ -115,7 +118,7 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the upward speed in mm/s at which a pin leaves the floor when its foot is knocked away.
+    """Return the upward speed in mm/s at which a falling pin leaves the floor when its foot is knocked away.
 
     A pin that is hit below its thickest part leans out over the disk.
     """
@@ -140,7 +143,7 @@ def foot_hold(impulse: float) -> float:
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the initial rotation in rad/s of a pin about its foot after a hit.
+    """Return the speed of rotation in rad/s with which a pin begins to fall about its foot after a hit.
 
     Afterwards the pin's weight accelerates the fall.
     """
@@ -148,9 +151,9 @@ def tipping_rate(impulse: float, height: float) -> float:
 
 
 def drawn_rate(rate: float, cosine: float) -> float:
-    """Return the rotation in rad/s of a pin about its foot, at a tilt with the cosine `cosine`.
+    """Return the speed of rotation in rad/s of a falling pin about its foot, at a tilt with the cosine `cosine`.
 
-    `rate` is its initial rotation. The rotation grows as the pin loses height.
+    `rate` is its initial speed. It grows as the pin loses height.
     """
     return math.sqrt(rate * rate + _PULL * (1.0 - cosine) / SWING_INERTIA)
 

@@ -1,4 +1,4 @@
-"""Contact between two things in the pymunk space."""
+"""Contact between two things as the library pymunk sees it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from physics.engine.raw_body import contact_points, total_impulse
 
 
 class Touch:
-    """Contact of a piece with a piece of higher index, or with a part of the board. The normal points to the second thing."""
+    """Contact of a piece with a piece of higher index, or with a part of the board.
+
+    The normal points to the second of the two.
+    """
 
     __slots__ = ("a", "across", "arbiter", "b", "closing", "gap", "height", "impulse", "nx", "ny", "out_speed", "slip", "x", "y")
 
@@ -20,22 +23,25 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """Speed in mm/s at which the first thing slides past the second, positive to the left of the normal."""
+        """Speed in mm/s at which the first thing in the contact slides past the second, positive to the left of the normal."""
         self.across = 0.0
-        """Sliding speed in mm/s without the contribution of spin. It is only reported, and no result depends on it."""
+        """Sliding speed of the contact in mm/s, without the contribution of spin.
+
+        It is only reported, and no result depends on it.
+        """
         self.height = 0.0
-        """Height of the contact above the floor in mm. It is set only if the result depends on it."""
+        """Height in mm of the contact between two things above the floor. It is set only if the result depends on it."""
         self.out_speed = 0.0
-        """Speed in mm/s at which this contact drives a disk out of the pocket."""
+        """Speed in mm/s at which this contact of two pieces drives a disk out of the pocket (the hole in the middle)."""
         self.arbiter: Any = None
-        """The contact in the pymunk library (cpArbiter). It is valid while the two things overlap."""
+        """The contact's object in the pymunk library (cpArbiter). It is valid while the two things overlap."""
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
 
 
 def impulse(arbiter: Any) -> float:
-    """Return the impulse in g mm/s of a contact in the last step."""
+    """Return the impulse in g mm/s of a contact in the last step of pymunk."""
     given = total_impulse(arbiter)
     x: float = given.x
     y: float = given.y
@@ -53,7 +59,7 @@ def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
 
 
 def deepest(arbiter: Any) -> float:
-    """Return the depth in mm of the overlap of two things. `arbiter` is pymunk's object for their contact."""
+    """Return the depth in mm of the overlap of two things in contact. `arbiter` is pymunk's object for their contact."""
     found = contact_points(arbiter)
     points, count = found.points, int(found.count)
     nearest: float = points[0].distance
@@ -65,7 +71,7 @@ def deepest(arbiter: Any) -> float:
 
 
 class ContactListener:
-    """Base class for receiving the contacts of a step.
+    """Base class for objects that receive the contacts in a step of pymunk.
 
     `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if pymunk
     stores them in the opposite order. `arbiter` is pymunk's object for the contact. This is not a protocol, because the compiled
@@ -73,9 +79,9 @@ class ContactListener:
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Called when two things begin to overlap."""
+        """Receive the news that two things begin to overlap."""
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Called before the contact of two overlapping things is solved."""
+        """Receive the contact of two overlapping things before pymunk solves it."""
         raise NotImplementedError

@@ -36,16 +36,16 @@ INSTANT: Final = 1e-12
 GENTLE: Final = 10.0
 """Speed of approach in mm/s below which contacts do not bounce. It keeps things from rattling forever."""
 CLEAR: Final = 0.002
-"""Overlap in mm below which two pieces count as not overlapping."""
+"""Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Fraction of an overlap that one step removes while pieces are pushed apart.
+"""Fraction of the overlap of two pieces that one time step removes while pieces are pushed apart.
 
 `ROOM_SECONDS` is the duration of such a step in s.
 """
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` steps lie between two checks."""
+"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` time steps lie between two checks."""
 ITERATIONS: Final = 20
 # Purposes of a step: none, discard contacts, solve one pair of pieces, solve all pieces, or push pieces apart.
 IDLE: Final = 0
@@ -54,18 +54,18 @@ ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
 ENERGY_SLACK: Final = 1e-6
-"""Fraction of energy that rounding may add when several pieces strike at once."""
+"""Fraction by which rounding may increase the energy of the pieces when several of them strike at once."""
 # Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved.
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Number of cells in pymunk's table for finding nearby pieces. `CELL` is the size of a cell in mm."""
+"""Number of cells in the table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
 
 
 class World(ContactListener):
-    """The pymunk space of a shot, with all parts of the board and all pieces."""
+    """The space of the library pymunk for a shot, with all parts of the board and all pieces as bodies and shapes."""
 
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
@@ -82,19 +82,22 @@ class World(ContactListener):
         If each contact waited for its turn, squeezed pieces would pass the rest of a blow to each other without end.
         """
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces that overlapped when pieces were last pushed apart."""
+        """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction of the sliding between two disks' edges that a contact reverses."""
+        """Fraction of the sliding between the edges of two disks that a contact reverses, 0 to 1."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
-        """Index of each shape pointer: the index of its piece, or a negative index for a part of the board."""
+        """Index of the piece to which each shape in the pymunk space belongs, or a negative index for a part of the board.
+
+        The key is the C pointer of the shape.
+        """
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Buffer for the numbers of a contact. Copying them at once is faster than reading each number."""
+        """Memory for the numbers that pymunk stores for a contact. Copying them all at once is faster than reading each."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -104,10 +107,13 @@ class World(ContactListener):
         self._heaped: Container[tuple[int, int]] = ()
         self._mode = IDLE
         self.error: BaseException | None = None
-        """Exception raised inside a callback, to be raised again after the step. The space itself would ignore it."""
+        """Exception that was raised inside a callback of pymunk, to be raised again after the step.
+
+        Pymunk itself would ignore it.
+        """
         self._hears_begun: ContactListener = self
         self._hears_judged: ContactListener = self
-        """Objects that receive the callbacks of the space."""
+        """Object whose method `on_contact` is called with each contact before pymunk solves it."""
         self._functions = space.functions()
         self._begins = space.listener("begin", self._make_callback(BEGUN))
         self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
@@ -124,7 +130,7 @@ class World(ContactListener):
         return frame
 
     def enter(self, men: Sequence[Body]) -> None:
-        """Place the pieces `men` for a new shot, and discard everything from earlier shots."""
+        """Place the pieces `men` in the pymunk space for a new shot, and discard everything from earlier shots."""
         self.men = men
         self.is_damped = False
         self._unplaced.clear()
@@ -139,7 +145,7 @@ class World(ContactListener):
             frame.place(man)
 
     def at_rest(self, man: Body) -> None:
-        """Record that the piece `man` has come to rest. Its position in pymunk is updated before the next contact."""
+        """Record that the piece `man` has come to rest. Pymunk learns its position before the next contact."""
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
@@ -152,7 +158,7 @@ class World(ContactListener):
         frame.x = math.nan
 
     def place_all(self) -> None:
-        """Copy the positions and velocities of all pieces to the pymunk space."""
+        """Copy the positions and velocities of all pieces of the shot to the pymunk space."""
         for man in self.men:
             frame = self.frames[man.index]
             frame.update_shape(man)
@@ -164,7 +170,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the pymunk space for solving contacts between events."""
+        """Prepare the space of the library pymunk for contacts that are solved one by one, without time steps."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -174,14 +180,14 @@ class World(ContactListener):
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
     def tell_begun(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` when two things begin to overlap. None ends these calls."""
+        """From now on, call `listener` when two things in the pymunk space begin to overlap. None ends these calls."""
         if listener is not None:
             self._hears_begun = listener
         functions = self._functions
         functions.beginFunc, functions.postSolveFunc = NOTHING if listener is None else self._begins, NOTHING
 
     def tell_all(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` with every contact before it is solved. None ends these calls."""
+        """From now on, call `listener` with every contact in the pymunk space before it is solved. None ends these calls."""
         if listener is not None:
             self._hears_judged = listener
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges
@@ -265,7 +271,7 @@ class World(ContactListener):
         return touches
 
     def _strike_alone(self, one: int, two: int) -> list[Touch] | None:
-        """Solve the contact of the pieces `one` and `two` alone, which is fast. Return None if other contacts are involved."""
+        """Solve the contact of two pieces alone, which is fast. Return None if other contacts are involved."""
         touch = self._closing(one, two)
         if touch is None or touch.closing <= GENTLE:
             return None
@@ -302,7 +308,7 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read the velocities of all pieces that were struck at once. If the total energy has grown, reduce the velocities.
+        """Read from pymunk the velocities of all pieces that were struck at once. If the total energy has grown, reduce them.
 
         With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
         """
@@ -320,7 +326,7 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of both pieces in a contact from pymunk. Each piece then follows its formula again."""
+        """Copy the new velocities of the two pieces in a contact from pymunk. Each piece then moves by its formula again."""
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -332,7 +338,7 @@ class World(ContactListener):
                         self.move_aside(man)
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether pymunk solves the contact of the things `one` and `two`."""
+        """Decide whether pymunk solves the contact of two things now. `one` and `two` are their indices."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
@@ -361,9 +367,9 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of the things `one` and `two`. Return None if they are not moving toward each other.
+        """Return the contact of two overlapping things, given their indices.
 
-        If `is_damped` is set, their speed of approach may be 0.
+        Return None if they are not moving toward each other. If `is_damped` is set, their speed of approach may be 0.
         """
         a = self.men[one]
         if two < 0:
@@ -394,14 +400,17 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard hit lift the disk `seated` out of the pocket. For this contact the disk gets its usual mass."""
+        """Let a hard hit lift the disk `seated` out of the pocket. In the contact it counts with its usual mass, not as fixed."""
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin its effective mass at the height of the contact `touch`, until the contact is solved."""
+        """Give a standing pin the lower mass with which it reacts at the height of the contact `touch`.
+
+        The pin keeps this mass until the contact is solved.
+        """
         a, b = touch.a, touch.b
         assert isinstance(b, Body)
         for pin, by in ((a, b), (b, a)):
@@ -430,9 +439,10 @@ class World(ContactListener):
     # --- pushing apart --------------------------------------------------------------------------------------------
 
     def make_room(self, men: Sequence[Body], heaped: Container[tuple[int, int]] = ()) -> bool:
-        """Push apart the pieces `men`, which are at rest and all on one level. Return True if no overlap remains.
+        """Push apart the pieces `men`, which are at rest, all on the platform or all in the ditch.
 
-        The pieces move without gaining speed, so one call is enough. Pairs of indices in `heaped` stay on top of each other.
+        Return True if no overlap remains. The pieces move without gaining speed, so one call is enough. Pairs of indices in
+        `heaped` stay on top of each other.
         """
         self.forget()
         for man in self.men:

@@ -1,4 +1,4 @@
-"""Pool of pymunk worlds, reused by shots on the same board with the same kinds of pieces."""
+"""Pool of worlds (prepared pymunk spaces), reused by shots on the same board with the same kinds of pieces."""
 
 from __future__ import annotations
 

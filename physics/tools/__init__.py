@@ -1,1 +1,1 @@
-"""Tools for developers and researchers: benchmark, scans, single shots, fitting, and compiling."""
+"""Tools for developers and researchers: benchmark, scans (series of shots), single shots, fitting, and compiling."""

@@ -40,11 +40,12 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk travels in one step of the fixed-step simulation, for comparison."""
+"""Distance in mm that the fastest disk travels in one step of a simulation with fixed time steps, with which shots are compared.
+"""
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each of two copies of the program. The copies are measured in turns.
+"""Number of times that each of two copies of the program is measured, in turns, when their speeds are compared.
 
 The fastest run of each shot counts, because other load on the computer can only slow it.
 """
@@ -71,12 +72,12 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Source of a script that reads shots and prints the time of each.
+"""Source of a script that reads shots, simulates them and prints the time of each.
 
 It uses only basic functions, because it may run in an old copy of the program.
 """
 TRIES = 5
-"""Number of repetitions of each measurement."""
+"""Number of repetitions of each measurement in the benchmark."""
 COUNTS = (2, 12, 24)
 SORTS = (*(f"{count} disks" for count in COUNTS), "ten-pin break")
 HOME, DEMO = "home", "demo"
@@ -86,7 +87,7 @@ Job = tuple[Sequence[Man], Flick]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the command `bench` to its parser."""
+    """Add the options of the command `bench`, the benchmark, to its parser."""
     parser.description = (
         "Measure the speed of this computer: shots on one core, moves by the rules, and drawing. Also measure the "
         "window: the time to its first picture, and its memory."
@@ -105,7 +106,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
-    """Measure shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
+    """Measure the time of shots and print the results. Return the exit status. Raise UsageError if the command is wrong."""
     if not 1 <= arguments.shots <= MOST_SHOTS:
         raise UsageError(f"--shots must be from 1 to {MOST_SHOTS:,}.")
     if arguments.against is not None:
@@ -150,7 +151,7 @@ def _compare(other: Path, shots: int, seed: int) -> int:
 
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
-    """Return the time in s of each shot, simulated by the copy of the program in this folder."""
+    """Return the processor time in s of each shot, simulated by the copy of the program in this folder."""
     numbers = attrgetter("x", "y")
     told = [
         (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
@@ -181,9 +182,9 @@ def _breaks(count: int, seed: int) -> list[Job]:
 
 
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
-    """Measure the shots in `jobs` and print one line of results.
+    """Measure the time of the shots in `jobs` and print one line of results.
 
-    Return the mean time of a shot in s, the ratio of this time to the time of bare steps, and the shots.
+    Return the mean time of a shot in s, the ratio of this time to the time of bare steps (without callbacks), and the shots.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -220,18 +221,18 @@ def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, 
 
 @dataclass(frozen=True, slots=True)
 class _TimedShot:
-    """A simulated shot with the time that its steps took."""
+    """A simulated shot, together with the time that its simulation and its time steps took."""
 
     shot: Shot
     seconds: float
     in_steps: float
-    """Part of `seconds` that was spent in time steps, including their callbacks."""
+    """Part of `seconds`, the time of the shot, that was spent in time steps, including their callbacks."""
     lengths: list[float]
-    """Simulated time in s of each step."""
+    """Simulated time in s of each time step of the shot."""
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
-    """Simulate a shot, and return it with the time that its steps took."""
+    """Simulate a shot, and return it with the elapsed time that it took and the part of it spent in time steps."""
     step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
     clock = time.perf_counter
@@ -253,9 +254,9 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time in s that bare time steps of these lengths take in the pymunk space of a shot.
+    """Return the processor time in s that time steps of these lengths take in the pymunk space of a shot.
 
-    The disk moves, and no callbacks are set.
+    The disk moves, and no callbacks are set ("bare" steps).
     """
     course = course_of(side, men, flick, USUAL, motion=False)
     # The world is not returned to the pool: these steps leave it in a state unfit for a shot.
@@ -282,7 +283,7 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the time steps (s) that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
+    """Yield the time steps in s that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

@@ -31,7 +31,7 @@ OPTIMISED = "1"
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
 """Full name of the package `engine`, which begins with the name of the installed package if there is one."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
-"""Modules that mypy must skip.
+"""Pattern of modules that mypy must skip when the physics is compiled.
 
 The build renames modules in strings too, so no module name may be written in full here.
 """
@@ -42,7 +42,7 @@ class CannotCompile(Exception):
 
 
 def check_tools() -> None:
-    """Raise CannotCompile if a required tool is missing."""
+    """Raise CannotCompile if a tool for compiling the physics is missing."""
     if not all(map(importlib.util.find_spec, ("mypyc", "setuptools"))):
         raise CannotCompile("Compiling needs mypy and setuptools: pip install mypy setuptools.")
     command = os.environ.get("CC") or sysconfig.get_config_var("CC")
@@ -90,7 +90,7 @@ def _compile(folder: Path) -> None:
 
 
 def clean(folder: Path = BUILT) -> None:
-    """Delete the compiled modules, so that the source runs again."""
+    """Delete the compiled modules of the physics, so that the source runs again."""
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,4 +1,4 @@
-"""Random crowded boards and hard flicks, for benchmarks, long tests and studies."""
+"""Random crowded boards and hard shots, for benchmarks, long tests and studies."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ SHOOTING_LINE = -(PLATFORM - DISK.radius)
 
 
 def ten_pins() -> list[Man]:
-    """Return ten standing pins on their spots."""
+    """Return ten standing pins on their printed spots."""
     return [Man(number, PIN, -1, at) for number, at in enumerate(SPOTS)]
 
 
 def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = False) -> list[Man]:
-    """Return a crokinole board with `count` disks at random places, so that some of them touch.
+    """Return the pieces of a crokinole board with `count` disks at random places, so that some of them touch.
 
-    The first `ditch` disks lie in the ditch. With `seated`, one more disk lies in the pocket.
+    The first `ditch` disks lie in the ditch around the platform. With `seated`, one more disk lies in the hole in the middle.
     """
     men: list[Man] = []
     while len(men) < count:
@@ -36,7 +36,7 @@ def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = Fal
 
 
 def flick_from_the_edge(random: Random, men: list[Man], slowest: float, fastest: float, spin: float = 0.0) -> Flick:
-    """Return a random flick across the board, with a speed between `slowest` and `fastest` in mm/s.
+    """Return a random shot across the board, with a speed between `slowest` and `fastest` in mm/s.
 
     It starts at a point of player 1's shooting line that is clear of all pieces. `spin` is the largest spin in rad/s.
     """

@@ -43,23 +43,23 @@ from physics.materials import RANGES, USUAL, Conditions, conditions_of
 
 Array: TypeAlias = NDArray[np.float64]
 USUALLY = ("floor_friction", "disk_bounce")
-"""Names of the coefficients that are fitted by default."""
+"""Names of the physical coefficients that are fitted by default."""
 MOST_ROUNDS = 50
 CLOSE = 1e-6
-"""Relative decrease of the squared error below which the fit has converged."""
+"""Relative decrease of the squared error below which the fit counts as finished."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Steps for the numerical derivatives. They are in mm/s for `speed`, rad/s for `spin` and mm for `place`.
+"""Steps for the numerical derivatives of the fit. They are in mm/s for `speed`, rad/s for `spin` and mm for `place`.
 
 The step for `number`, a fitted coefficient, has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Fractions of the given edge friction at which the search starts, one attempt after another.
+"""Fractions of the given friction between edges with which the fit is started, one attempt after another.
 
-With too much friction the edges stop sliding at every contact. The derivative is then zero, and the search finds no better value.
+With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
-"""Angles in degrees by which the guessed headings are turned after a first fit.
+"""Angles in degrees by which the guessed headings of the shots are turned after a first fit.
 
 A first guess may miss a disk that was grazed, or graze a disk that was missed. The fit then stops at a minimum that is not the
 smallest.
@@ -70,12 +70,15 @@ STRIDES = 20
 This limits how much a coefficient changes in one round.
 """
 EARLY = 24
-"""Largest number of frames from which the first guess of the velocity is computed."""
+"""Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0
-"""Distance in mm from its initial position beyond which a piece counts as struck."""
+"""Distance in mm from its initial position beyond which a piece in a video counts as struck."""
 
 OUTLIER = 4.0
-"""Factor for rejecting shots. A shot is rejected if its error exceeds this factor times the median error of all shots."""
+"""Factor for rejecting badly measured shots.
+
+A shot is rejected if its error exceeds this factor times the median error of all shots.
+"""
 
 
 class NoFit(ValueError):
@@ -84,7 +87,7 @@ class NoFit(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class FittedNumber:
-    """A fitted coefficient, with the lower and upper end of its confidence interval."""
+    """A fitted physical coefficient, with the lower and upper end of its confidence interval."""
 
     value: float
     low: float
@@ -93,7 +96,7 @@ class FittedNumber:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Result of a fit: the coefficients, and the errors of the measured positions."""
+    """Result of a fit to measured shots: the physical coefficients, and the errors of the measured positions."""
 
     conditions: Conditions
     estimates: Mapping[str, FittedNumber]
@@ -112,18 +115,18 @@ class FilmedShot:
 
     name: str
     men: tuple[Man, ...]
-    """The pieces at their initial positions. The shot disk comes first."""
+    """The pieces at their initial positions in the video. The shot disk comes first."""
     times: Array
-    """Time of each frame in seconds since the first frame."""
+    """Time of each video frame in seconds since the first frame of the shot."""
     seen: Array
-    """Measured coordinates in mm, with the shape (pieces, 3, frames); NaN if not measured.
+    """Coordinates measured in the video in mm, with the shape (pieces, 3, frames); NaN if not measured.
 
     The three coordinates are x, y, and the rotation as an arc length at the edge of the piece.
     """
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return a first guess of the unknown values of the shot, in mm, mm/s and rad/s.
+        """Return a first guess of the unknown values of the measured shot, in mm, mm/s and rad/s.
 
         The first values are vx, vy and, if the spin is fitted, the spin of the shot disk. Then come the initial x, y and, if the
         spin is fitted, the rotation of every piece.
@@ -152,7 +155,7 @@ class FilmedShot:
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
     def turned_guesses(self) -> list[Array]:
-        """Return copies of the first guess, with the heading turned by each of `AIMS`."""
+        """Return copies of the first guess of the shot, with the heading turned by each of `AIMS`."""
         guess = self.guess()
         found = []
         for aim in AIMS:
@@ -167,9 +170,10 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the shot from the values `given`, in the order of `guess`. Return coordinates in the form of `seen`.
+        """Simulate the measured shot from the initial values `given`.
 
-        Raise ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
+        Return coordinates in the form of the measured ones, `seen`. The values are in the order that `guess` returns. Raise
+        ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
         """
         wide = 3 if self.has_spin else 2
         vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
@@ -199,10 +203,10 @@ def fit_conditions(
     conditions: Conditions = USUAL,
     confidence: float = 0.95,
 ) -> Fit:
-    """Fit the coefficients named in `numbers` to measured shots, and return the result. `RANGES` lists the possible names.
+    """Fit the physical coefficients named in `numbers` to measured shots, and return the result.
 
-    `conditions` holds the first guesses of these coefficients, and the fixed values of all others. Raise NoFit if the shots do
-    not determine the coefficients.
+    `RANGES` lists the possible names. `conditions` holds the first guesses of these coefficients, and the fixed values of all
+    others. Raise NoFit if the shots do not determine the coefficients.
     """
     for name in numbers:
         if name not in RANGES:
@@ -226,31 +230,34 @@ def fit_conditions(
 
 
 class _Search:
-    """Least-squares search for coefficients and for the initial values of every shot."""
+    """Least-squares search for physical coefficients and for the initial values of every measured shot."""
 
     def __init__(
         self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
     ) -> None:
-        """Start at the given conditions, but multiply the friction of edges by `share`. Raise NoFit if a shot cannot begin."""
+        """Start the search at the given conditions, but multiply the friction of edges by `share`.
+
+        Raise NoFit if a shot cannot begin.
+        """
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
         figures = conditions.figures
         self.first = np.array([getattr(figures, name) * (share if name in OF_EDGES else 1.0) for name in numbers])
         self.values = self.first
         self.starts = [track.guess() for track in tracks]
-        """Initial values of each shot: see `FilmedShot.guess`."""
+        """Initial values of each measured shot, in the order of `FilmedShot.guess`."""
         self.wide = len(numbers) + sum(map(len, self.starts))
-        """Number of unknowns."""
+        """Number of unknown values in the fit."""
         try:
             self.left = self._residuals(self.values, self.starts)
-            """Differences between measured and simulated coordinates, for each shot."""
+            """Differences between the measured and the simulated coordinates of the pieces in mm, for each shot."""
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []
-        """True for each coefficient that had an effect at its first value."""
+        """True for each fitted coefficient that had an effect on the simulated positions at its first value."""
 
     def descend(self) -> None:
-        """Move the unknown values to the nearest minimum of the squared error, by the method of Levenberg and Marquardt."""
+        """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""
         wide, known = self.wide, len(self.numbers)
         farthest = (self.highs - self.lows) / STRIDES
         damping, before = 1e-3, _square_of(self.left)
@@ -302,7 +309,7 @@ class _Search:
         return is_better
 
     def result(self, confidence: float) -> Fit:
-        """Return the result of the fit. Raise NoFit if a shot does not fit, or if a coefficient remains unknown."""
+        """Return the result of the fit. Raise NoFit if a shot does not fit, or if a physical coefficient remains unknown."""
         tracks, known = self.tracks, len(self.numbers)
         count = sum(map(len, self.left))
         if count <= self.wide:
@@ -334,7 +341,7 @@ class _Search:
         return [_difference(track, self.side, conditions, start) for track, start in zip(self.tracks, starts, strict=True)]
 
     def _slopes(self) -> Array:
-        """Return the derivative of every simulated coordinate with respect to every coefficient and every initial value.
+        """Return the derivative of every simulated coordinate with respect to every physical coefficient and every initial value.
 
         The columns are the coefficients, then the initial values of each shot in turn.
         """
@@ -386,7 +393,7 @@ def _start_slope(track: FilmedShot, side: Side, conditions: Conditions, start: A
 
 
 def read_tracks(lines: Iterable[str]) -> list[FilmedShot]:
-    """Return the measured shots in the lines of a CSV file. Raise NoFit if a column or a value is missing."""
+    """Return the measured shots from the lines of a CSV file. Raise NoFit if a column or a value is missing."""
     shots: dict[str, list[Mapping[str, str]]] = {}
     for row in csv.DictReader(lines):
         if not {"shot", "time", "man", "x", "y"} <= row.keys():

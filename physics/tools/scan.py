@@ -32,16 +32,16 @@ from physics.work.processes import workers
 
 SCANNED = ("heading", "speed", "spin")
 MOST_SHOTS = 20_000
-"""Largest number of shots in a scan. A scan simulates one flick with many headings, speeds or spins.
+"""Largest number of shots in a scan, which simulates one shot with many headings, speeds or spins.
 
 A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
-"""Number of shots that justify one more process. Starting a process takes about 0.2 s."""
+"""Number of shots of a scan that justify one more process. Starting a process takes about 0.2 s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of a scan to the parser of the command `shot`."""
+    """Add the options for a scan (a series of similar shots) to the parser of the command `shot`."""
     parser.add_argument(
         "--scan",
         action="append",
@@ -58,13 +58,13 @@ COLUMNS = (
     "heading", "speed", "spin", "first", "touches", "pocketed", "unpocketed", "left", "returned", "toppled", "x", "y", "lie",
     "seconds",
 )  # fmt: skip
-"""Columns of the printed table. `physics/data/tables.py` explains them."""
+"""Columns of the table that a scan prints. `physics/data/tables.py` explains them."""
 
 
 def scan(
     side: Side, men: Sequence[Man], flicks: Sequence[Flick], conditions: Conditions, cluster: str | None = None
 ) -> list[Shot | FailedShot]:
-    """Simulate each flick in `flicks` with the same pieces, and return the results in order.
+    """Simulate each shot in `flicks` with the same pieces, and return the results in order.
 
     The work runs on all cores, or on the cluster at the address `cluster`.
     """
@@ -77,13 +77,13 @@ def scan(
 
 
 def table_row(number: int, shot: Shot) -> dict[str, Any]:
-    """Return one shot of a scan as a row of the table, by column name. `number` is the shot's number in the scan."""
+    """Return one shot of a scan (a series of shots) as a row of the table, by column name. `number` is the shot's number."""
     told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: told[name] for name in COLUMNS}
 
 
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
-    """Return copies of a flick whose heading, speed or spin covers the given ranges, such as `heading=80:100:0.5`.
+    """Return copies of a shot whose heading, speed or spin covers the given ranges, such as `heading=80:100:0.5`.
 
     Raise ValueError for an invalid range.
     """
@@ -102,7 +102,7 @@ def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:
 
 
 def format_shots(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
-    """Return the shots as JSON, as CSV or as an aligned table, depending on the arguments of the command."""
+    """Return the shots of a scan as JSON, as CSV or as an aligned table, depending on the arguments of the command."""
     if arguments.json:
         return json.dumps([{**table_row(number, shot), **shot_data(shot)} for number, shot in enumerate(shots)], indent=1)
     if arguments.csv and arguments.rows not in ("", "shots"):
@@ -119,7 +119,7 @@ def format_shots(shots: Sequence[Shot], arguments: argparse.Namespace) -> str:
 
 
 def as_csv(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
-    """Return a table as CSV text. NaN becomes an empty cell."""
+    """Return a table as CSV text. A missing number (NaN) becomes an empty cell."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)

@@ -1,4 +1,4 @@
-"""The command `shot`: simulate one shot, or a scan of many, without a window.
+"""The command `shot`: simulate one shot, or a scan (a series of similar shots), without a window.
 
 Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions, as texts or as data
 (`physics.data.shot_data`). The file of a failed shot and the output of --json have the same format, with more keys.
@@ -33,11 +33,11 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""Keys that the command ignores in a file: the error of a failed shot, and the results of a saved shot."""
+"""Keys that the command `shot` ignores in a file: the error of a failed shot, and the results of a saved shot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the command `shot` to its parser."""
+    """Add the options of the command `shot`, which simulates shots, to its parser."""
     parser.description = "Simulate one shot and print its contacts and final positions."
     parser.add_argument("file", nargs="?", help="a JSON file with side, flick, men and conditions; - for standard input")
     parser.add_argument("--side", choices=sorted(ALL_SIDES), help="side of the board, or another board (crokinole)")
@@ -98,7 +98,7 @@ def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], st
 
 
 def as_text(shot: Shot) -> str:
-    """Return a shot as lines of text: flick, events, duration and final positions."""
+    """Return a shot as lines of text: its aim, events, duration and final positions."""
     lines = [str(shot.flick), *map(str, shot.events), f"at rest after {shot.seconds:g} s"]
     return "\n".join([*lines, *(write_man(man) for man in shot.men)])
 

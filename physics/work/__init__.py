@@ -1,1 +1,1 @@
-"""Distribute work over processes and clusters. This package knows nothing about shots."""
+"""Distribution of work over processes and clusters. This package knows nothing about shots."""

@@ -1,4 +1,4 @@
-"""Run many similar jobs in batches, collect their results and report progress.
+"""Runs of many similar jobs in batches, which collect the results and report progress.
 
 Matches between bots and large sets of shots run on an `Executor` from `physics/work/processes.py`, or in this process without
 one.
@@ -22,33 +22,36 @@ if TYPE_CHECKING:
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 Progress = Callable[[int, int], None]
-"""Function that is called with the number of finished jobs and the total number."""
+"""Function that reports progress. It is called with the number of finished jobs and the total number."""
 
 SHARES = 8
-"""Number of batches for each worker. Small batches keep workers from waiting long for the last batch."""
+"""Number of batches of jobs for each worker process. Small batches keep workers from waiting long for the last batch."""
 TRIES = 3
-"""Number of failures in a row after which `spread` raises WorkersLost. Any result in between starts a new count."""
+"""Number of failures of worker processes in a row after which `spread` raises WorkersLost.
+
+Any result in between starts a new count.
+"""
 SLOWER, LEAST = 10.0, 60.0
 """Factor and time in s after which a worker process counts as hung.
 
 The limit is `SLOWER` times the longest wait for a result so far, plus `LEAST` seconds.
 """
 SILENCE = 10.0
-"""Shortest time in s between two lines of progress when the output is not a terminal."""
+"""Shortest time in s between two printed lines that show the progress of work, when the output is not a terminal."""
 BAR = 40
-"""Length of the progress bar in characters."""
+"""Length in characters of the bar that shows the progress of work in a terminal."""
 
 
 class WorkersLost(RuntimeError):
-    """Raised if worker processes died or hung repeatedly. The message is one sentence."""
+    """Raised if worker processes died or stopped answering repeatedly. The message is one sentence."""
 
 
 class _Hung(Exception):
-    """Raised if a worker sent no result for too long."""
+    """Raised if a worker process sent no result for too long."""
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """Add the option `--cluster` to the parser of a command."""
+    """Add the option `--cluster` (the address of a Dask cluster) to the parser of a command."""
     parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster to work on, such as tcp://127.0.0.1:8786")
 
 
@@ -60,7 +63,7 @@ def spread(
     batch: int = 1,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """Return `work(job)` for each job, in order. The executor gets batches of `batch` jobs.
+    """Return the results of `work(job)` for each job, in order. The executor gets the jobs in batches of `batch` jobs.
 
     Without an executor, the jobs run in this process. Local worker processes that die or hang are replaced. Raise WorkersLost if
     that happens repeatedly.
@@ -109,7 +112,10 @@ def spread(
 def _gather(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
-    """Submit all batches except those whose numbers are in `known`. Yield (number, results) of each batch as it completes."""
+    """Submit all batches of jobs except those whose numbers are in `known`.
+
+    Yield (number, results) of each batch as it completes.
+    """
     from physics.work.processes import can_renew, ignored_interrupts
 
     # Not `as_completed`: it locks all futures before it waits, and Ctrl-C at that moment would leave them locked forever.
@@ -159,7 +165,7 @@ def progress_bar(what: str) -> Progress | None:
 
 
 def even_batch_size(jobs: int, processes: int | None = None) -> int:
-    """Return a suitable batch size for `jobs` jobs that all take about the same time."""
+    """Return how many jobs to put into one batch, for `jobs` jobs that all take about the same time."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 
 

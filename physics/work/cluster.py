@@ -1,4 +1,4 @@
-"""Run work on a Dask cluster, after checking that its workers have exactly this version of the program.
+"""Runs of work on a Dask cluster, after a check that its workers have exactly this version of the program.
 
 Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another program
 version, physics version or source would give other results, so they are refused.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
-"""Timeouts in s: for connecting to an address, for receiving a Dask greeting, and for joining the cluster."""
+"""Timeouts in s for using a Dask cluster: for connecting to an address, for receiving a greeting, and for joining the cluster."""
 LONGEST_GREETING = 65536
 """Largest accepted length of a Dask greeting in bytes.
 
@@ -33,18 +33,18 @@ The first bytes from any other server would be read as an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""Patterns of the files that affect results."""
+"""Patterns for the names of those files of the program that affect the results of shots."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 
 
 class NoCluster(Exception):
-    """Raised if the cluster cannot be used. The message is one sentence."""
+    """Raised if the Dask cluster for the work cannot be used. The message is one sentence."""
 
 
 @contextmanager
 def at_cluster(address: str) -> Iterator[Executor]:
-    """Yield an executor for the Dask cluster at this address.
+    """Context manager that yields an executor for the Dask cluster at this address.
 
     Raise NoCluster if no cluster answers, or if a worker has another version of the program.
     """
@@ -105,7 +105,7 @@ def _sending(executor: Executor) -> Executor:
     from concurrent.futures import Executor as AnyExecutor
 
     class Sending(AnyExecutor):
-        """Executor that sends work as bytes. Only the worker unpickles them."""
+        """Executor that sends work to a Dask cluster as bytes. Only the worker unpickles them."""
 
         def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
             return executor.submit(pickle.loads, _pack(work, *arguments, **named))
@@ -117,7 +117,7 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """A job for a worker. Unpickling it on the worker runs the job and gives its result."""
+    """A job for a worker of a cluster. Unpickling it on the worker runs the job and gives its result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work
@@ -141,7 +141,7 @@ def _unpack(sent_from: str, parcel: bytes) -> Any:
 
 @cache
 def edition() -> str:
-    """Return a hash of all files that affect results. Programs with equal hashes give equal results."""
+    """Return a hash of all files of the program that affect results. Programs with equal hashes give equal results."""
     digest = hashlib.sha256()
     for path in sorted(path for files in DECIDES for path in HOME.glob(files)):
         # A clone on Windows may have other line endings.

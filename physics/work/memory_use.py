@@ -11,7 +11,7 @@ from board.sums import float_sum
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Memory use of a process in MB. All values are zero on systems without the folder `/proc`."""
+    """Memory use of a process and its children in MB. All values are zero on systems without the folder `/proc`."""
 
     main: float
     """Resident memory (RSS) of the main process in MB, as task managers show it.
@@ -35,7 +35,7 @@ class Memory:
 
 
 def memory(process: int) -> Memory:
-    """Return the memory use of a process and its children. Return zeros if the process has ended."""
+    """Return the memory use of a process and its children. All values are zero if the process has ended."""
     members = list(family(process))
     parts = [_held(member) for member in members]
     main = parts[0]

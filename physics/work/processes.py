@@ -27,7 +27,7 @@ UNGUARDED = 'Put all code of the script under `if __name__ == "__main__":`, beca
 
 @contextmanager
 def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
-    """Yield an executor with `processes` processes, or an executor for the cluster at the address `cluster`.
+    """Context manager that yields an executor with `processes` processes, or one for the cluster at the address `cluster`.
 
     If `processes` is None, start one process per core. For a single process yield None: the caller then does the work itself.
     Each process first runs the caller's script, to know its definitions, unless `needs_script` is False. On an error or Ctrl-C,
@@ -63,7 +63,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
             pools.append(self)
 
         def renewed(self) -> Pool:
-            """Stop the processes of this pool and return a new pool."""
+            """Stop the processes of this pool (executor) and return a new pool."""
             self.shutdown(wait=False, cancel_futures=True)
             _end_children(others)
             return Pool()
@@ -91,7 +91,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 
 
 def _end_children(others: Container[BaseProcess]) -> None:
-    """Stop the processes of a pool: all children of this process, except `others` and daemon processes.
+    """Stop the processes of a pool: all child processes of this one, except `others` and daemon processes.
 
     A bot's process may have started in the meantime. It is a daemon, unlike the processes of a pool.
     """
@@ -108,19 +108,19 @@ def _end_children(others: Container[BaseProcess]) -> None:
 
 
 def is_broken(error: Exception) -> bool:
-    """True if `error` means that a process of an executor has died."""
+    """True if `error` means that a worker process of an executor has died."""
     from concurrent.futures import BrokenExecutor
 
     return isinstance(error, BrokenExecutor)
 
 
 def can_renew(executor: Executor) -> bool:
-    """True if the executor has local processes made by `workers`. A cluster manages its own processes."""
+    """True if the executor has local processes that can be replaced. A cluster manages its own processes."""
     return hasattr(executor, "renewed")
 
 
 def renew(executor: Executor) -> Executor | None:
-    """Stop the processes of an executor and return a new executor. Return None if it cannot be renewed."""
+    """Stop the worker processes of an executor and return a new executor. Return None if it cannot be renewed."""
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 
@@ -142,7 +142,7 @@ def _leave_after(sentinel: int) -> None:
 
 @contextmanager
 def _hidden_script() -> Iterator[None]:
-    """Context in which new processes do not run the script of this process."""
+    """Context manager in which new processes do not run the script of this process."""
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -153,7 +153,7 @@ def _hidden_script() -> Iterator[None]:
 
 @contextmanager
 def ignored_interrupts() -> Iterator[None]:
-    """Context in which new processes ignore Ctrl-C. This process handles Ctrl-C, so that only one message is printed."""
+    """Context manager in which new processes ignore Ctrl-C. This process handles Ctrl-C, so that only one message is printed."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

@@ -1,1 +1,1 @@
-"""Programs that measure and train the bots."""
+"""Programs that measure how well the bots play, and that train them."""

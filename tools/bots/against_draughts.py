@@ -26,11 +26,11 @@ from games.play.bot_questions import chosen
 
 GAME = Checkers("match")
 OPENING = 3
-"""Number of random moves at the start of each game. They make every game different."""
+"""Number of random moves at the start of each game of checkers. They make every game different."""
 
 
 def their_move(engine: Any, state: State) -> Move:
-    """Return the move that the other program chooses."""
+    """Return the move that the other checkers program chooses."""
     board, _, names = _draughts()
     chosen = engine.get_best_move(board.from_fen(_fen(state, names)))
     path = tuple(names[square] for square in chosen.square_list)
@@ -44,7 +44,7 @@ def their_move(engine: Any, state: State) -> Move:
 
 
 def outcome(level: str, seconds: float, seed: int, number: int) -> str:
-    """Play game `number` and return the result of our bot: "won", "drawn" or "lost".
+    """Play checkers game `number` and return the result of our bot: "won", "drawn" or "lost".
 
     Our bot has the first seat in games with even numbers. `seconds` is the time for each move.
     """
@@ -96,7 +96,7 @@ def main() -> int:
 
 
 def _fen(state: State, names: list[str]) -> str:
-    """Return a checkers position in FEN notation for draughts. The first seat is white and moves up the board."""
+    """Return a checkers position as text in the notation FEN. The first player is white and moves up the board."""
     sides = []
     for letter, seat in (("W", 0), ("B", 1)):
         squares = [
@@ -110,7 +110,7 @@ def _fen(state: State, names: list[str]) -> str:
 
 @cache
 def _draughts() -> tuple[Any, Any, list[str]]:
-    """Return three things from the other program: its board class (captures are forced), its engine, and its names of squares."""
+    """Return parts of the other checkers program: its board class (captures are forced), its engine, and its names of squares."""
     try:
         american = importlib.import_module("draughts.boards.american")
         core = importlib.import_module("draughts.boards._core")

@@ -31,7 +31,7 @@ from physics.work.processes import workers
 
 
 def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
-    """Return the moves with which the program pubeval plays the current roll."""
+    """Return the moves with which the backgammon program pubeval plays the current roll."""
     if state.has_choice:
         return (PLAY_IT,)
     mine, theirs = position = state.position
@@ -44,7 +44,7 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
-    """Return the points that our bot wins from the program pubeval in game `number`. They are negative for a loss.
+    """Return the points that our bot wins from the program pubeval in backgammon game `number`. They are negative for a loss.
 
     `level` is the level of our bot, which has the first seat in games with even numbers.
     """

@@ -21,15 +21,15 @@ from physics.simulate import simulate
 OPEN_TWENTIES = {"novice": 0.35, "club": 0.55, "master": 0.75}
 TOLERANCE = 0.04
 SPEEDS = range(840, 1161, 20)
-"""Speeds to try, in mm/s. They include all speeds at which a disk shot from the line drops into the centre hole."""
+"""Speeds of shots to try, in mm/s. They include all speeds at which a disk shot from the line drops into the centre hole."""
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """Return the fraction of straight shots from the middle of the line at this speed (mm/s) that stay in the centre hole.
+    """Return the fraction of straight shots at this speed (mm/s) that stay in the centre hole.
 
-    `hand` describes the player's random aim errors.
+    They start in the middle of the shooting line of an empty board. `hand` describes the player's random aim errors.
     """
     random = Random(seed)
     meant = Flick(LINE.middle, 90.0, speed)
@@ -44,7 +44,7 @@ def best_speed(hand: Steadiness, shots: int) -> float:
 def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
     """Return the aim errors `shape`, scaled so that the fraction `share` of shots from the line stays in the centre hole.
 
-    No other disk lies on the board.
+    No other disk lies on the board in these shots.
     """
     steady, shaky = 0.1, 4.0
     for _ in range(12):

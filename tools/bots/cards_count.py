@@ -31,21 +31,22 @@ PAIRS = (("novice", "club"), ("novice", "master"), ("club", "master"))
 
 
 class Takings(NamedTuple):
-    """Points per hand that bots of two levels won."""
+    """Points per hand (deal of the cards) that bots of two levels won at a card game."""
 
     higher: float
     lower: float
-    """Mean points per hand of the bots of the lower level."""
+    """Mean points per hand (deal of the cards) that the bots of the lower level won."""
     doubt: float
-    """Half the width of the 95% interval of the difference between the levels."""
+    """Half the width of the 95% interval of the difference between the levels, in points per hand."""
     longest: float
-    """Longest thinking time of any bot for a move, in seconds of processor time."""
+    """Longest time that any bot thought about a move, in seconds of processor time."""
 
 
 def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
-    """Let one bot of the level `higher` play `hands` hands against bots of the level `lower`, and return the points.
+    """Measure how many points bots of two levels win at a card game.
 
-    If `executor` is given, the hands run in its processes.
+    One bot of the level `higher` plays against bots of the level `lower`. They play `hands` hands (deals of the cards). If
+    `executor` is given, the hands run in its processes.
     """
     played = spread(
         executor, partial(_play, lower, higher, seats, seed), range(hands), batch=seats, progress=progress_bar("hands")
@@ -60,7 +61,7 @@ def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, 
 
 
 def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
-    """Play one hand. Return the points by seat and the longest thinking time in s.
+    """Play one hand of the card game. Return the points by seat and the longest thinking time in s.
 
     The bot of the higher level moves on by one seat per hand.
     """
@@ -70,7 +71,7 @@ def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[
 
 
 def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """Play one hand and return the points by seat. `deal` is the random seed for dealing the cards."""
+    """Play one hand of the card game and return the points by seat. `deal` is the random seed for dealing the cards."""
     random, seats = Random(deal), len(players)
     state = game.after(game.start(seats), Lot(random.randrange(seats)))
     state = game.after(state, game.options(state).sample(random))
@@ -82,9 +83,9 @@ def _hand(game: Raffles, players: Sequence[Player], deal: str, thoughts: Thought
 
 
 def cards_a_second(count: int, seed: int) -> float:
-    """Return the number of cards that the rules of the game play per second of processor time.
+    """Return the number of cards that the rules of the card game play per second of processor time.
 
-    Only the method `after` is measured.
+    Only the rules' method `after`, which plays a card, is measured.
     """
     game, random = Raffles(), Random(seed)
     spent, played, state = 0.0, 0, game.start(4)

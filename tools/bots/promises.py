@@ -30,7 +30,7 @@ CROKINOLE = Crokinole()
 
 
 def positions(count: int, seed: int) -> list[State]:
-    """Return `count` positions from random games in which the player must hit a rival disk."""
+    """Return `count` positions of Crokinole from random games, in each of which the player must hit a rival disk."""
     random = Random(seed)
     found: list[State] = []
     while len(found) < count:
@@ -43,13 +43,13 @@ def positions(count: int, seed: int) -> list[State]:
 
 
 def legal_ideas(player: CrokinolePlayer, state: State) -> list[Idea]:
-    """Return the candidate shots of a bot that would hit a rival disk if they were shot without aim errors."""
+    """Return those candidate shots of a bot that would hit a rival disk if they were shot without aim errors."""
     ideas = player.craft(CROKINOLE, state).ideas()
     return [idea for idea in ideas if not CROKINOLE.is_foul(state, CROKINOLE.shoot(state, idea.flick, motion=False))]
 
 
 def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> bool:
-    """True if the bot intends a foul, which is a shot that hits no rival disk.
+    """True if the bot intends a foul (a shot that hits no rival disk).
 
     `simulations` is the number of shots that the bot may simulate.
     """
@@ -57,7 +57,7 @@ def means_a_foul(player: CrokinolePlayer, state: State, simulations: int) -> boo
 
 
 def fells_all_four(level: Level, tries: int, seed: int) -> int:
-    """Return how many of `tries` shots by a bot of level `level` knock over all four pins in the centre."""
+    """Return the number of shots that knock over all four pins in the centre, among `tries` shots by a bot of level `level`."""
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = PinsPlayer(level), Random(seed)
@@ -66,7 +66,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
 
 
 def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
-    """Simulate the shot that a bot has chosen."""
+    """Simulate the shot that a bot has chosen and return its result."""
     assert isinstance(choice.move, Flick)
     return game.shoot(state, choice.move, motion=False)
 

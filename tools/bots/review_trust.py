@@ -35,11 +35,11 @@ from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
 WEIGHING = 1_200
-"""Number of simulations in judging one shot."""
+"""Number of simulations with which a review judges one shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Two losses in points per game. A play that loses `ERROR` or more is also judged by the program gnubg.
+"""Limits of the value that a backgammon play loses, in points per game.
 
-A play that loses less than `SLIGHT` is no error.
+A loss of `ERROR` or more is an error, which the program gnubg then judges too. A loss below `SLIGHT` is no error.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
@@ -48,7 +48,7 @@ GAME = Backgammon(bear_highest=True)
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
     """Return a backgammon position from a game between club bots, and a random way to play the roll there.
 
-    The player has a choice of plays.
+    The roll can be played in several ways.
     """
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
@@ -67,7 +67,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
 
 
 def weigh(seed: int, far: int) -> Weighed:
-    """Return how a bot that looks `far` rolls ahead judges one random play. The play is drawn with this seed."""
+    """Return how a bot that looks `far` rolls ahead judges one random backgammon play, which is drawn with this seed."""
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -75,7 +75,7 @@ def weigh(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Return two losses of a random play in points: as a review judges it, and with one more roll of lookahead.
+    """Return the points that a random backgammon play loses: as a review judges it, and with one more roll of lookahead.
 
     The third value is True if both judgements find the same best play.
     """
@@ -84,9 +84,9 @@ def against_deeper(seed: int) -> tuple[float, float, bool]:
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return two losses of a random play in points: as a review judges it, and as the program gnubg judges it.
+    """Return the points that a random backgammon play loses: as a review judges it, and as the program gnubg judges it.
 
-    gnubg compares the random play with the review's best play.
+    gnubg compares the random play with the review's best play. Its value is 0 if the review finds only a small loss.
     """
     state, moves = random_play(seed)
     answer = weigh(seed, FAR)
@@ -104,7 +104,7 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return the value of a position by the program gnubg, in points for the player who has just moved.
+    """Return the value of a backgammon position by the program gnubg, in points for the player who has just moved.
 
     gnubg looks two rolls ahead.
     """
@@ -116,9 +116,9 @@ def _gnubg_equity(position: Position) -> float:
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Return three numbers for a random shot: its value by a review, half the width of the interval, and its true mean.
+    """Return three numbers for a random shot at Crokinole: its value in a review of the game, the uncertainty, and its true mean.
 
-    The interval is the review's 95 % interval. The true mean is measured in 2,000 trials.
+    The uncertainty is half the width of the review's 95 % interval. The true mean is measured in 2,000 trials.
     """
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]

@@ -19,7 +19,7 @@ from games.workers.bot_process import Thinker
 
 @dataclass(frozen=True)
 class Attentive:
-    """Work for a bot process that runs until it is cancelled. It checks its budget regularly, as bots do."""
+    """A task for a bot's process that runs until it is cancelled. It checks regularly if it should stop, as bots do."""
 
     seconds: float | None = None
     simulations: int | None = None
@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """Work for a bot process that never checks its budget. It cannot be cancelled."""
+    """A task for a bot's process that never checks if it should stop, so that it cannot be cancelled."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:
@@ -70,7 +70,7 @@ def _ask(thinker: Thinker) -> int:
 
 
 def _under_way(thinker: Thinker, question: Question[int]) -> Thought[int]:
-    """Start work in a bot process, and return when the process has surely begun."""
+    """Start a task in a bot's process, and return when the task has surely begun."""
     _ask(thinker)
     thinking = thinker.work_out(question)
     time.sleep(0.05)

@@ -24,14 +24,14 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
 TABLES = 128
-"""Number of games that are played at the same time. One turn in each game makes one learning step."""
+"""Number of backgammon games that are played at the same time in training. One turn in each game makes one learning step."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
-"""Step sizes of the optimiser at the first and at the last game. In between, the step size decays exponentially."""
+"""Step sizes of the training at its first and at its last game. In between, the step size decays exponentially."""
 CHECKPOINT_TURNS = 20_000
 
 
 class Training:
-    """A training run by self-play: the network, the state of the optimiser, and the games in progress."""
+    """Training in which a backgammon network plays against itself: the network, the optimiser, and the games in progress."""
 
     def __init__(self, seed: int, games: int) -> None:
         self.games = games
@@ -40,14 +40,14 @@ class Training:
         self.adam = Adam(self.network)
         self.boards = self._openings(TABLES)
         self.ended = 0
-        """Number of finished games so far."""
+        """Number of training games that have been finished."""
 
     @property
     def is_done(self) -> bool:
         return self.ended >= self.games
 
     def throw_once(self) -> None:
-        """Roll the dice and play one turn in every game, and learn from these turns."""
+        """Roll the dice and play one turn in every training game, and let the network learn from these turns."""
         before = self.boards
         dice = self.random.integers(1, 7, size=(len(before), 2))
         after = Lookahead(self.network).best_afterstates(before, dice)
@@ -63,7 +63,7 @@ class Training:
         return np.repeat(batch([(START, START)]), count, axis=0)
 
     def save(self, path: Path) -> None:
-        """Save the whole state in one file, from which the training can continue.
+        """Save the whole state of the training in one file, from which it can continue.
 
         The state is written to a temporary file first, so that an interrupted save does not damage the old file.
         """
@@ -87,7 +87,7 @@ class Training:
 
 
 class Adam:
-    """The Adam optimiser (Kingma and Ba, 2014)."""
+    """The optimiser Adam (Kingma and Ba, 2014), which changes the weights of a neural network."""
 
     KEEP_MEAN, KEEP_SQUARE = 0.9, 0.999
 
@@ -98,14 +98,17 @@ class Adam:
         self.steps = dict.fromkeys(HIDDEN, 0)
 
     def learn(self, boards: Boards, chances: Floats, step: float) -> None:
-        """Move the network's outputs for the positions `boards` toward the probabilities `chances`. `step` is the step size."""
+        """Move the network's outputs for the positions `boards` toward the probabilities `chances`.
+
+        `step` is the size of the learning step.
+        """
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
             if len(rows):
                 self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
-        """Return the gradient of the cross-entropy for each group of weights."""
+        """Return the gradient of the cross-entropy for each group of the network's weights."""
         hidden, said = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.

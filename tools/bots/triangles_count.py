@@ -1,6 +1,7 @@
-"""Measure bots at the triangle game Contack, and how often its solitaires are won: `python -m tools.bots.triangles_count`.
+"""Measure bots at Contack, a game with triangular cards, and how often its solitaires are won: `python -m
+tools.bots.triangles_count`.
 
-In Contack every deal is played twice with the seats exchanged, so that neither bot has the better triangles.
+Every deal of Contack is played twice with the seats exchanged, so that neither bot has the better cards.
 """
 
 from __future__ import annotations
@@ -26,25 +27,25 @@ from games.play.bot_questions import chosen
 
 
 class Hands(NamedTuple):
-    """Results of several hands between two bots, one of a lower and one of a higher level."""
+    """Results of several hands (deals) of a game between two bots, one of a lower and one of a higher level."""
 
     won: int
     """Number of hands that the bot of the higher level won."""
     level: int
     lead: float
-    """Mean lead of the higher level per hand, in points."""
+    """Mean lead of the bot of the higher level per hand, in points."""
     longest: float
-    """Longest thinking time of any bot for a move, in seconds of processor time."""
+    """Longest time that any bot thought about a move, in seconds of processor time."""
 
 
 class Thoughts:
-    """The longest thinking time of any move so far, in seconds of processor time."""
+    """Measures thinking times of bots: keeps the longest for any move so far, in seconds of processor time."""
 
     def __init__(self) -> None:
         self.longest = 0.0
 
     def move(self, game: Game[Any], state: Any, player: Player, seed: str) -> Any:
-        """Let a bot choose a move and return the state after it. Record its thinking time."""
+        """Let a bot choose a move and return the state of the game after it. Record the thinking time."""
         begun = time.process_time()
         budget = Budget(simulations=LEVELS[player.name].simulations)
         move = chosen(player, game, state, Random(seed), budget).move
@@ -53,7 +54,7 @@ class Thoughts:
 
 
 def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
-    """Play `count` hands between two bots of these levels, and return the results."""
+    """Play `count` hands (deals) between two bots of these levels, and return the results."""
     thoughts, leads = Thoughts(), []
     for number in range(count):
         names = (lower, higher) if number % 2 else (higher, lower)
@@ -64,7 +65,10 @@ def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
 
 
 def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -> tuple[int, ...]:
-    """Play one hand and return the points by seat. `deal` and `mind` are random seeds of the deal and of the bots."""
+    """Play one hand (deal) between two bots and return the points by seat.
+
+    `deal` and `mind` are random seeds of the deal and of the bots.
+    """
     game = Contack()
     start = game.start(len(players))
     state: State = game.after(start, game.options(start).sample(Random(deal)))
@@ -76,7 +80,7 @@ def _hand(players: Sequence[Player], deal: str, mind: str, thoughts: Thoughts) -
 
 
 def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[int]:
-    """Deal a solitaire `count` times, and yield the number of triangles that the bot `name` can lay in each deal."""
+    """Deal a solitaire `count` times. Yield the number of triangular cards that the bot `name` can lay in each deal."""
     player, thoughts = make_bot(game.card.name, name), Thoughts()
     for number in range(count):
         state = game.after(game.start(1), game.options(game.start(1)).sample(Random(f"{seed} {number}")))

@@ -1,4 +1,4 @@
-"""Measure how many letters of the words that bots think of are played in Rotation, a letter game, before a word is stopped.
+"""Measure how far bots spell their words in Rotation, a letter game in which a word can end early.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """
@@ -20,17 +20,17 @@ from games.play.match import Match
 
 @dataclass(frozen=True, slots=True)
 class WordCounts:
-    """Counts of the words and letters that bots of one level played in several games."""
+    """Counts of the words and letters that bots of one level played in several letter games."""
 
     words: int
     stopped: int
     """Number of words that ended early because no player held the second letter of the word."""
     letters: int
-    """Number of letters played in all words."""
+    """Number of letters that the bots played in all words together."""
 
 
 def count_words(level: str, seats: int, games: int) -> WordCounts:
-    """Play `games` games between bots of one level, and count the words that they thought of."""
+    """Play `games` letter games between bots of one level, and count the words that they thought of."""
     rows = []
     for number in range(games):
         players = [make_bot(Rotation.card.name, level)] * seats

@@ -1,1 +1,1 @@
-"""Programs that make the files in assets and docs: cards, lessons, films, boxes, books of shots, and words."""
+"""Programs that make the files in the folders assets and docs: pictures, lessons, films, books of shots, and words."""

@@ -39,45 +39,48 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Factor for the search effort at a full set of pins. It is greater than 1 because every inning begins with a full set."""
+"""Factor for the effort of searching the best shot at a full set of pins.
+
+It exceeds 1 because every inning begins with a full set.
+"""
 FRESH = 200
 """Number of additional trials that estimate the value of a chosen shot.
 
-The trials used for choosing it overestimate the value.
+The trials with which the shot was chosen overestimate its value.
 """
 SHOTS = 400
-"""Number of simulated shots for finding the positions that can follow a position."""
+"""Number of shots to simulate at a position in order to find the positions that can follow it."""
 SELDOM = 3
-"""Smallest number of simulated shots that must lead to a position, so that the book includes the position."""
+"""Smallest number of simulated shots that must lead to a position for the book of shots to include it."""
 MOST = 16
-"""Largest number of positions in the book for each number of disks left."""
+"""Largest number of positions in the book of shots for each number of disks left to shoot."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that is enough for finding the positions that can follow."""
+"""Fraction of the search effort that is enough for finding the positions that can follow a position."""
 FEW = 5
-"""Number of standing pins up to which the book includes all positions."""
+"""Number of standing pins up to which the book of shots includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of passes through the positions of a game with many pins, by bot level.
+"""Number of times that the best shots of a game with many pins are searched at all positions, by bot level.
 
-Each pass starts from the best first shot that the previous pass found.
+Each time, the search starts from the best first shot that the previous one found.
 """
 FINALISTS = 6
-"""Number of best shots that are evaluated again.
+"""Number of best shots of a search that are evaluated again with new trials.
 
 Known shots of the same pins with one disk fewer, and shots of lower levels, are evaluated in addition.
 """
 ROUNDS = 3
-"""Number of passes through the positions of the game Corner Pins.
+"""Number of times that the best shots of the game Corner Pins are searched at all positions.
 
 There the next position is the opponent's, and it may be the same as the present one.
 """
 
 
 Look = tuple[Idea, tuple[tuple[Any, float], ...]]
-"""A candidate shot, and the positions that follow it with their probabilities."""
+"""A candidate shot, together with the positions that can follow it and their probabilities."""
 
 
 class Scribe:
-    """Writes the book of shots for one bot level and one game. The book stores the best shots at many positions."""
+    """Maker of the book of shots for one bot level and one game at pins. The book stores the best shots at many positions."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -86,11 +89,11 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Lower levels of the bots, whose shots are evaluated too."""
+        """Levels of bots below this book's level, whose known shots are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions that were searched at full effort."""
+        """Positions whose best shots were searched at full effort and are in the book."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -121,7 +124,7 @@ class Scribe:
             self._write_down(game, opening, self._reached_positions(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Search the given positions at full effort, except those that have been searched already.
+        """Search the best shots at the positions in `met` at full effort, except where that has been done already.
 
         `met` holds the positions by the number of disks left.
         """
@@ -135,7 +138,7 @@ class Scribe:
             self.book.learn_means()
 
     def _reached_positions(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """Return the positions that this level's own shots reach, by the number of disks left."""
+        """Return the positions of pins that shots of this bot level lead to, by the number of disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -151,7 +154,10 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Return how often each set of pins is left standing after `shots` shots. Shots that end the inning are left out."""
+        """Return how often each set of pins is left standing after `shots` trials of the best shot.
+
+        Shots that end the inning are left out.
+        """
         entry = self.book.entry(position)
         assert entry is not None
         state, random = state_at(self.game, position), Random(1)
@@ -166,9 +172,9 @@ class Scribe:
         return seen
 
     def _learn_calls(self, position: BookPosition, thought: float = 1.0) -> None:
-        """Search a position and record its best shots. `thought` is the search effort, 1 for full effort.
+        """Search the best shots at a position and record them. `thought` is the search effort, 1 for full effort.
 
-        In a game in which players call a pin, search every call and record the best one.
+        In a game in which players name a pin before the shot, search for every pin and record the best.
         """
         if not isinstance(self.game, FourBack):
             self._learn(position, thought)
@@ -177,7 +183,7 @@ class Scribe:
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
     def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
-        """Find and record the best shots at a position. Use the mirror image of the position if that is known.
+        """Find the best shots at a position and record them. Use the mirror image of the position if that is known.
 
         `thought` is the search effort, 1 for full effort.
         """
@@ -196,7 +202,10 @@ class Scribe:
         return None
 
     def _search(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
-        """Search a position, and evaluate the best shots again with new trials. Return the book entry and the candidate shots."""
+        """Search the best shots at a position, and evaluate them again with new trials.
+
+        Return the book's entry and the candidate shots.
+        """
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
         repertoire = replace(REPERTOIRES[self.level.name], breadth=limit // 3, width=max(8, limit // 16))
@@ -224,7 +233,7 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the book entry for a position with the shots in `looks`.
+        """Return the entry of the book of shots for a position with the candidate shots `looks`.
 
         `worth` is the position's value, `felled` the mean number of fallen pins.
         """
@@ -252,9 +261,9 @@ def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def state_at(game: PinGame, position: BookPosition) -> Any:
-    """Return a state of a two-player game in which the first seat has this position.
+    """Return a state of a two-player game with this position of pins, in which the first player is to shoot.
 
-    In the game Corner Pins, the seat is the one stored in the position.
+    In the game Corner Pins, the player is the one stored in the position.
     """
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):
@@ -266,10 +275,7 @@ def state_at(game: PinGame, position: BookPosition) -> Any:
 
 
 def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
-    """Return the book for one level in one game as lines of text.
-
-    The result is (level, lines, seconds used).
-    """
+    """Make the book of shots for one bot level and one game. Return three values: level, lines of text, and seconds used."""
     begun = time.process_time()
     name, level, effort = task
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun

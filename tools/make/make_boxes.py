@@ -1,4 +1,4 @@
-"""Paint the pictures of the sixty Angle-Play puzzle boxes: `python -m tools.make.make_boxes [NUMBER ...]`.
+"""Paint the pictures of the sixty boxes of Angle-Play, a jigsaw puzzle game: `python -m tools.make.make_boxes [NUMBER ...]`.
 
 Each line of assets/boxes/pictures.txt describes the picture of one box:
 
@@ -40,7 +40,7 @@ FINER = 2
 QUALITY = 74
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 LEAST_CHAIR = 120.0
-"""Smallest half-width in mm of the region shown by a view from a chair."""
+"""Smallest width in mm that a view from a chair shows to either side of its middle."""
 
 
 def main(numbers: list[int]) -> None:
@@ -55,7 +55,7 @@ def main(numbers: list[int]) -> None:
 
 
 def paint_box(words: list[str]) -> pygame.Surface:
-    """Return the picture that a line of pictures.txt describes. `words` are the words of the line."""
+    """Return the picture for a puzzle box that a line of pictures.txt describes. `words` are the words of the line."""
     kind, name, *rest = words
     if kind == "flags":
         return flags([name, *rest])
@@ -70,7 +70,7 @@ def paint_box(words: list[str]) -> pygame.Surface:
 
 
 def from_above(scene: CardScene) -> pygame.Surface:
-    """Return a picture of a scene as seen from above."""
+    """Return a picture of a scene (a position in a game) as seen from above."""
     side = FINER * SIZE[0]
     camera = Camera(pygame.Rect(0, 0, side, side)).on(BoardPart(Point(scene.x, scene.y), scene.width / 2.0))
     board = pygame.Surface((side, side), 0, 32)
@@ -79,7 +79,7 @@ def from_above(scene: CardScene) -> pygame.Surface:
 
 
 def from_chair(scene: CardScene) -> pygame.Surface:
-    """Return a picture of a scene as seen from a chair at the table."""
+    """Return a picture of a scene (a position in a game) as seen from a chair at the table."""
     rect = pygame.Rect(0, 0, FINER * SIZE[0], FINER * SIZE[1])
     chair = Chair.close(rect, Point(scene.x, scene.y), max(LEAST_CHAIR, 0.42 * scene.width))
     picture = pygame.Surface(rect.size, 0, 32)

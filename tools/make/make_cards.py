@@ -1,4 +1,4 @@
-"""Paint the pictures on the home screen's cards: `python -m tools.make.make_cards [GAME ...]`.
+"""Paint the pictures of the games on the home screen: `python -m tools.make.make_cards [GAME ...]`.
 
 For each game, bots play the liveliest part of a reproducible match, and one moment of it is painted. With `--same`, the recorded
 moments are painted again without new matches.
@@ -23,13 +23,13 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Width in pixels of the picture on a game's card, as in a large window."""
+"""Width in pixels of a game's picture on the home screen, as in a large window."""
 STRETCH = 60.0
-"""Duration in s of the part of a match in which the best scene is sought."""
+"""Duration in s of the part of a match from which the picture of the game is chosen."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """Return the scene that `moment` selects from a match with fixed random numbers."""
+    """Return the scene (a position in a game) that `moment` selects from a match with fixed random numbers."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
@@ -44,13 +44,13 @@ def scene_of(name: str, moment: CardMoment) -> CardScene:
 
 
 def paint(scene: CardScene) -> pygame.Surface:
-    """Return the picture of a scene, painted at twice its size and scaled down."""
+    """Return the picture of a scene (a position in a game), painted at twice its size and scaled down."""
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
     return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
 
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
-    """Paint the card pictures of the games `names`, or of all games if `names` is empty, and save them in a folder.
+    """Paint the home screen's pictures of the games `names`, or of all games if `names` is empty, and save them in a folder.
 
     With `keeps_moments`, paint the same scenes as in the saved pictures.
     """

@@ -26,24 +26,24 @@ from games.practice.tasks.position import TOP_SPEED, Position, check, zone_of
 from physics.simulate import PHYSICS
 
 LEAP_YEAR = 2028
-"""A leap year, whose 366 days include 29 February."""
+"""A leap year, which stands for any year because its 366 days include 29 February."""
 MOST_POSITIONS = 400
-"""Largest number of positions that are tried for one day."""
+"""Largest number of random positions that are tried for the shot of one day."""
 STEP = 0.8
-"""Angle between neighbouring headings of the search, in degrees."""
+"""Angle in degrees between neighbouring headings (directions of shots) of the search."""
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
-"""Speeds that the search tries, in mm/s."""
+"""Speeds of the shots that the search tries, in mm/s."""
 PROMISING = 24
-"""Number of successful shots that are compared. They are spread evenly over all successful shots."""
+"""Number of successful shots that the search compares. They are spread evenly over all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the first comparison, and of each of the best shots in the second."""
+"""Number of tries of each shot in the first comparison of the search, and of each of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Two step sizes for each further round of the search: an angle in degrees, and a fraction of the speed."""
+"""Two step sizes for each further round of the search: an angle in degrees, and a fraction of the shot's speed."""
 FRESH = 1000
-"""Index of the first aim error for measuring a success rate. Smaller indices are used to choose the shot."""
+"""Index of the first random aim error with which a success rate is measured. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
-"""Smallest distance between a measured success rate and the limits of difficulty."""
+"""Smallest distance of a new shot's success rate from the limits of difficulty, as a fraction of 1."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -66,13 +66,13 @@ def _write(known: Mapping[str, DayShot]) -> None:
 
 
 def all_days() -> Iterator[date]:
-    """Return the 366 days of a leap year."""
+    """Return the dates of the 366 days of a leap year, in order."""
     first = date(LEAP_YEAR, 1, 1)
     return (first + timedelta(days=number) for number in range(366))
 
 
 def measure_again(shot: DayShot) -> DayShot | None:
-    """Return the shot with its success rate measured again. Return None if the shot fails, or if it is too easy or too hard."""
+    """Return the shot of a day with its success rate measured again. Return None if it fails, or is too easy or too hard."""
     if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
     made = _count_successes(shot.position, shot.solution)
@@ -80,7 +80,7 @@ def measure_again(shot: DayShot) -> DayShot | None:
 
 
 def make(day: date) -> DayShot:
-    """Return a new shot for a day. Raise an error if no suitable position is found."""
+    """Return a new shot for a day of the year. Raise an error if no suitable position is found."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):
@@ -98,7 +98,7 @@ def make(day: date) -> DayShot:
 
 
 def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
-    """Return the most reliable shot, and how often a master-level player makes it in 100 tries.
+    """Return the most reliable shot at a position, and how often a master-level player makes it in 100 tries.
 
     Return None if the position is too easy or too hard.
     """
@@ -120,12 +120,18 @@ def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
 
 
 def _count_successes(position: Position, flick: Flick) -> int:
-    """Return how often a master-level player makes this shot. The random aim errors differ from those used to choose the shot."""
+    """Return how often a master-level player makes this shot in 100 tries.
+
+    The random aim errors differ from those used to choose it.
+    """
     return count_hits(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
 
 
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
-    """Yield `flick` and the eight shots around it. They differ by `turn` degrees, and by the fraction `gain` of the speed."""
+    """Yield the shot `flick` and the eight shots around it.
+
+    They differ by `turn` degrees, and by the fraction `gain` of the speed.
+    """
     for by in (0, -1, 1):
         for times in (0, -1, 1):
             speed = min(TOP_SPEED, round(flick.speed * (1 + times * gain)))
@@ -133,7 +139,7 @@ def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
 
 
 def _all_shots(position: Position) -> Iterator[Flick]:
-    """Yield shots over all useful headings and speeds at a position."""
+    """Yield shots with all useful headings and speeds at a position."""
     grid = usual_grid(position)
     span = grid.last_heading - grid.first_heading
     for number in range(int(span / STEP)):
@@ -171,40 +177,40 @@ def _near_centre(random: Random, least: float, most: float) -> Point:
 
 
 def pair_off_a_rim(random: Random) -> Drawn:
-    """Draw a position in which a shot must touch a named side of the rim and then knock over two pins."""
+    """Return a random position in which a shot must touch a given side of the rim and then knock over two pins."""
     pair = _pins(*_neighbours(random, 2, 2))
     return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
 
 
 def take_out(random: Random) -> Drawn:
-    """Draw a position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
+    """Return a random position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 
 
 def pins_left(random: Random) -> Drawn:
-    """Draw a position in which two or three of the ten pins must be knocked over directly."""
+    """Return a random position in which a shot must knock over two or three of the ten pins directly."""
     spots = sorted(random.sample(range(10), random.choice((2, 2, 3))))
     men = tuple(Man(spot + 1, PIN, NOBODY, SPOTS[spot]) for spot in spots)
     return "checker", "alley", f"fell {','.join(str(spot + 1) for spot in spots)}", men
 
 
 def twenty(random: Random) -> Drawn:
-    """Draw a position in which a disk must reach the centre hole (a twenty) past disks that stand in the way."""
+    """Return a random position in which a disk must reach the centre hole (a twenty) past disks that stand in the way."""
     return "crokinole", "edge-south", "pocket", _disks(*(_near_centre(random, 45.0, 200.0) for _ in range(random.randint(3, 5))))
 
 
 def two_rims(random: Random) -> Drawn:
-    """Draw a position in which a shot must touch two sides of the rim, the first of them named, and then knock over one pin.
+    """Return a random position in which a shot must touch two sides of the rim before it knocks over one pin.
 
-    The pin's neighbour must stay up.
+    The first side is given. The pin's neighbour must stay up.
     """
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair
 
 
 def two_disks(random: Random) -> Drawn:
-    """Draw a position in which two disks must be driven into the ditch by one shot."""
+    """Return a random position in which one shot must drive two disks into the ditch."""
     first = _near_centre(random, 60.0, 210.0)
     return (
         "crokinole",
@@ -215,7 +221,7 @@ def two_disks(random: Random) -> Drawn:
 
 
 def guarded_pin(random: Random) -> Drawn:
-    """Draw a position in which a shot must touch a named side of the rim and then knock over one pin.
+    """Return a random position in which a shot must touch a given side of the rim and then knock over one pin.
 
     The pin's two neighbours must stay up.
     """
@@ -224,7 +230,7 @@ def guarded_pin(random: Random) -> Drawn:
 
 
 KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, pins_left, twenty, two_rims, two_disks, guarded_pin)
-"""Functions that draw a position, one for each kind of shot. The days use them in turn."""
+"""Functions that draw a random position for the shot of the day, one for each kind of shot. The days use them in turn."""
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Make the README's film with a flick, a take-out, a strike, and a carrom off two rims: `python -m tools.make.make_film`.
+"""Make the README's film of four shots, among them a strike and a carrom off two rims: `python -m tools.make.make_film`.
 
 A random search with fixed seeds finds the shots. All motion is simulated.
 """
@@ -35,7 +35,7 @@ from ui.scenes.show.film import Film
 OUT = FOLDER / "pictures" / "board.webp"
 SIZE, RATE, QUALITY = (960, 600), 20, 50
 CUT = (584, 600)
-"""Size in pixels of the visible part of a frame: the board and the caption, without the score sheet."""
+"""Size in pixels of the visible part of a film's frame: the board and the caption, without the score sheet."""
 MOST_BYTES = 2_000_000
 NAMES = ("Ann", "Ben")
 Wish = Callable[[Any, Shot], bool]
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def film_frames(stretch: Stretch) -> Iterator[bytes]:
-    """Yield the frames of a film as bytes. `stretch` is a recorded part of a game."""
+    """Yield the frames of a film as bytes. `stretch` is the recorded part of a game that the film shows."""
     return Film(ShownGame(stretch), SIZE, RATE, len(stretch.shown), view=CHAIR).frames()
 
 
@@ -103,7 +103,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a match of one shot for the film, a carrom.
+    """Return a match of one shot for the film, a carrom: the disk rebounds from the rim before it hits a pin.
 
     The disk touches two sides of the rim before the first pin, and then validly knocks over two pins.
     """
@@ -121,7 +121,7 @@ def carrom() -> Stretch:
 
 
 def find_flick(match: Match, seed: int, wish: Wish) -> Flick:
-    """Return the first random flick that satisfies `wish`. `seed` starts the random numbers."""
+    """Return the first random shot that satisfies `wish`. `seed` starts the random numbers."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)
@@ -152,12 +152,12 @@ def make_stretch(match: Match, about: str, *captions: str) -> Stretch:
 
 
 def pin_of(shot: Shot, thing: object) -> bool:
-    """True if `thing` is the id of a pin in this shot."""
+    """True if `thing` is the id of a pin on the board of this shot."""
     return any(man.id == thing and man.kind is PIN for man in shot.men)
 
 
 def side_of(x: float, y: float) -> str:
-    """Return the name of the side of the rim that is nearest to the point (x, y)."""
+    """Return the side of the board's rim that is nearest to the point (x, y), by its name."""
     return ("east" if x > 0 else "west") if abs(x) > abs(y) else ("north" if y > 0 else "south")
 
 

@@ -25,9 +25,9 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Number of simulations for each move of a bot, and fraction of the shots that are random."""
+"""Number of simulations for each move of a bot, and fraction of the shots that are random instead."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Limits of the search: suitable games to compare, games to try, and moves in a game."""
+"""Limits of the search for a lesson's game: suitable games to compare, games to try, and moves in a game."""
 
 
 def main(names: list[str]) -> int:
@@ -54,9 +54,9 @@ def main(names: list[str]) -> int:
 
 
 def moment_of(match: Match, step: LessonStep) -> int | None:
-    """Return the index of the first move that has the tags of `step`, after at least as many clock ticks as `step` asks for.
+    """Return the index of the first move for a step of a lesson.
 
-    Return None if no move fits.
+    It has the step's tags (words for events), and comes after enough clock ticks. Return None if no move fits.
     """
     for number, played in enumerate(match.played[step.lead :], start=step.lead):
         lead = match.played[number - step.lead : number]

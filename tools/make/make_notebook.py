@@ -150,12 +150,12 @@ plot("What sixty shots earn", "generation", "points a shot", points=(np.arange(l
 
 
 def is_words(text: str) -> bool:
-    """True if a cell is Markdown text and not code."""
+    """True if a cell of the notebook is Markdown text and not code."""
     return text.startswith("#")
 
 
 def cells() -> list[dict[str, Any]]:
-    """Run all cells, and return them with their output in Jupyter's format."""
+    """Run all cells of the notebook, and return them with their output in Jupyter's format."""
     made: list[dict[str, Any]] = []
     sys.modules["crokinole_board"] = importlib.import_module("games.library")
     names: dict[str, Any] = {"__name__": "notebook"}
@@ -171,7 +171,7 @@ def cells() -> list[dict[str, Any]]:
 
 
 def run_cell(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:
-    """Run a code cell, and return its output: printed text, and the value of its last line.
+    """Run a code cell of a notebook, and return its output: printed text, and the value of its last line.
 
     `names` holds the variables of the notebook. `count` is the number of the cell.
     """

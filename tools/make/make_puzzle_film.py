@@ -1,4 +1,4 @@
-"""Make the film of a cut-up picture being assembled for docs/playing.md: `python -m tools.make.make_puzzle_film`.
+"""Make the film of a jigsaw puzzle being assembled for docs/playing.md: `python -m tools.make.make_puzzle_film`.
 
 A bot assembles the picture, always in the same way. The pauses between its moves are left out.
 """
@@ -29,9 +29,9 @@ OUT = FOLDER / "pictures" / "angle-play.webp"
 BOX, PIECES, SEED = 7, 24, 5
 SIZE, RATE, QUALITY = 480, 20, 55
 GLIDE, REST, LAST = 7, 2, 40
-"""Numbers of frames: for moving a puzzle piece, for the pause after it, and for the finished picture."""
+"""Numbers of film frames: for moving a puzzle piece, for the pause after it, and for the finished picture."""
 LIFT = 14.0
-"""Height in mm to which a piece is lifted while it moves."""
+"""Height in mm to which a puzzle piece is lifted while it moves."""
 MOST_BYTES = 900_000
 
 
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def film_frames() -> Iterator[bytes]:
-    """Yield the frames of the film, as bytes."""
+    """Yield the frames of the film of a puzzle, as bytes."""
     surface = pygame.Surface((SIZE, SIZE), 0, 32)
     painter = Painter(Camera(pygame.Rect(0, 0, SIZE, SIZE)))
     for before, after in moves():

@@ -32,7 +32,7 @@ def games() -> str:
 
 
 def parlor() -> str:
-    """Return the table of the parlor games as Markdown, with one row for each family."""
+    """Return the table of the parlor games (games on a cloth) as Markdown, with one row for each family."""
     families: dict[str, list[str]] = {}
     for card in (game.card for game in PARLOR):
         families.setdefault(card.family, []).append(f"{card.title} (`{card.name}`, {card.players})")

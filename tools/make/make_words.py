@@ -28,15 +28,18 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Lowest bot level that knows the words of each list. The keys are the sizes of the lists in the collection SCOWL."""
+"""Level (1 common to 4 rare) of the words in each list of the collection SCOWL, by the size in the list's name.
+
+Bots below this level do not know the words.
+"""
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
-"""Lists of spellings that players may use, such as `colour`, but bots do not."""
+"""Word lists with spellings that players may use, such as `colour`, but bots do not."""
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""Possible numbers of syllables of each word, the usual number first."""
+"""Type for the possible numbers of syllables of each word, the usual number first."""
 
 
 def main() -> None:
@@ -56,7 +59,7 @@ def main() -> None:
 
 
 def unpack(folder: Path) -> None:
-    """Download missing packages into a folder and unpack all of them."""
+    """Download missing packages with words into a folder and unpack all packages there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, fetch, archives in (
         ("scowl", ("apt-get", "download", "scowl"), "scowl_*.deb"),
@@ -71,7 +74,7 @@ def unpack(folder: Path) -> None:
 
 
 def read_levels(folder: Path) -> dict[str, int]:
-    """Return the level of every word. A word in several lists gets the level of the most common list."""
+    """Return the level of every word, from common to rare. A word in several lists gets the level of the most common list."""
     rude = set(re.findall(r"[a-z]+", (folder / "badwords-list/package/lib/array.js").read_text(encoding="utf-8").lower()))
     levels: dict[str, int] = {}
     for families in (USUAL, OTHER_SPELLINGS):
@@ -102,7 +105,7 @@ def read_spoken(folder: Path) -> Spoken:
 
 
 class Printer:
-    """Hyphenation of words by Liang's patterns, as printers use it.
+    """Divider of words into syllables by Liang's patterns, as printers use it.
 
     Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be divided where this
     number is odd.
@@ -118,7 +121,10 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return the hyphenation number of the gap before each letter of a word. At an odd number the word may be divided."""
+        """Return a number for the gap before each letter of a word, from hyphenation patterns.
+
+        At an odd number the word may be divided.
+        """
         text = f".{word}."
         gaps = [0] * (len(text) + 1)
         for start in range(len(text)):
@@ -133,17 +139,17 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A suffix, the letters of the stem that the suffix may have replaced, and the number of syllables that it adds."""
+    """A suffix of words, the letters of the stem that it may have replaced, and the number of syllables that it adds."""
 
     text: str
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Last letters of those stems to which the suffix adds syllables. It adds none to other stems."""
+    """Last letters of the stems to which the suffix adds syllables. It adds none to other stems."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""Last letters of a word after which a plural adds a syllable."""
+"""Last letters of words whose plural has one syllable more than the singular."""
 
 
 PLAIN, OR_E, OR_Y = ("",), ("", "e"), ("y",)
@@ -184,7 +190,7 @@ def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
     """Return the number of syllables of a word.
 
     The number comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters. If
-    `itself` is False, ignore the word's own entry in the pronouncing dictionary.
+    `itself` is False, ignore the dictionary's entry for the word itself.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)
@@ -210,11 +216,11 @@ _SILENT = (
     (r"(?<=[^aeiouy])e(?=(ly|ment|ments|less|ness|ful|some|ty)$)", ""),
     (r"qu|gu(?=[ei])", "q"),
 )
-"""Patterns of vowels that are not spoken, with the letters that replace them."""
+"""Patterns that find unspoken vowels in a word, with the letters that replace them."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
-"""Pattern of adjacent vowels that are spoken separately, and of consonants that are spoken as a syllable."""
+"""Pattern that finds adjacent vowels that are spoken separately, and consonants that are spoken as a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Pattern of vowels that are spoken as one syllable: exceptions to `_APART`."""
+"""Pattern that finds vowels that are spoken as one syllable, although `_APART` matches them too."""
 
 
 def by_letters(word: str) -> int:
@@ -243,7 +249,7 @@ _BEGIN = _groups("bl br cl cr dr dw fl fr gl gr pl pr sc sk sl sm sn sp st sw tr
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """A division of the first letters of a word into syllables, with a score."""
+    """A possible division of the first letters of a word into syllables, with a score for how likely it is."""
 
     worth: float
     ends: tuple[int, ...] = ()
@@ -275,7 +281,7 @@ _SAID_AFTER_ALL = re.compile(rf"([^aeiouy]?[lr]e[sd]?)|.*[td]ed|.*({'|'.join(HIS
 def can_be_said(part: str, *, is_last: bool) -> bool:
     """True if a part of a word can be pronounced, because it has a spoken vowel.
 
-    A silent final e is not a spoken vowel. The endings -le and -ism have one.
+    A final e is usually silent and does not count. The endings -le and -ism count.
     """
     if is_last and re.fullmatch(r"[^aeiouy]*e[sd]?", part) and not _SAID_AFTER_ALL.fullmatch(part):
         return False
@@ -283,7 +289,7 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 
 
 def likelihood(word: str, at: int, gap: int) -> float:
-    """Return a score for how likely a syllable begins at the letter with index `at`.
+    """Return a score for how likely a syllable of `word` begins at the letter with index `at`.
 
     The score depends on the hyphenation number `gap`, the neighbouring letters and the groups of consonants.
     """
@@ -311,7 +317,7 @@ def _consonants(text: str) -> str:
 
 
 def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int]) -> Iterator[str]:
-    """Yield lines with the number of words of each level, and the accuracy of the numbers of syllables."""
+    """Yield lines of a report: the number of words of each level, and the accuracy of the numbers of syllables."""
     by_level = ", ".join(f"{count:,} of level {level}" for level, count in sorted(Counter(levels.values()).items()))
     yield f"{len(levels):,} words: {by_level}"
     known = [word for word in counts if word in spoken]
@@ -363,7 +369,7 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 
 
 def licences(folder: Path) -> str:
-    """Return the sources of the words with their licence notices."""
+    """Return a text that names the sources of the dictionary's words, with their licence notices."""
     of_cmu = (folder / "cmu-pronouncing-dictionary/package/license").read_text(encoding="utf-8")
     parts = {
         "Words: SCOWL, Debian package scowl": (folder / "scowl/usr/share/doc/scowl/copyright").read_text(encoding="utf-8"),

@@ -25,33 +25,30 @@ from games.practice.tasks.goals import Fell, Net, Pocket, banks_before, mirror_p
 from games.practice.tasks.position import Position, zone_of
 
 CAST = 3000
-"""Number of random shots in the first step of a search."""
+"""Number of random shots in the first step of the search for a practice drill's solution."""
 CASTS = 4
-"""Number of searches after which a drill is given up."""
+"""Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""Number of best shots around which more shots are tried."""
+"""Number of best shots around which the search for a drill's solution tries more shots."""
 YOUNG = 10
-"""Number of shots that are tried around each of the best shots, in each step of a search."""
+"""Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Widths of the region around the best shots in which more shots are tried, one for each step of a search.
-
-They are relative to the first width.
-"""
+"""Relative widths of the region around the best shots in which the search tries more shots, one for each step."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Two numbers for each step of the comparison: successful shots that are compared, and trials of each shot.
+"""Two numbers for each step in comparing successful shots: shots that are compared, and trials of each shot.
 
 The trials have a club player's aim errors.
 """
 DONE = 0.8
-"""Smallest value of a shot that counts as reaching the goal."""
+"""Smallest value of a shot, from 0 to 1, that counts as reaching the goal of the practice drill."""
 NEARLY = 0.05
-"""Weight of a near miss, compared with a success."""
+"""Weight of a near miss in comparing shots. A success has the weight 1."""
 TOO_HARD = 0.2
 """Fraction by which the merit of a shot at the highest speed is reduced, because hard shots are hard to control."""
 REACH = 200.0
-"""Distance in mm from the target within which a missed shot still counts as a near miss."""
+"""Distance in mm from the target within which a piece must stop for a missed shot to count as a near miss."""
 SLOWEST, FASTEST = 500.0, 6000.0
-"""Smallest and largest speed of the random shots, in mm/s."""
+"""Smallest and largest speed of the random shots of the search, in mm/s."""
 
 
 def main(arguments: list[str]) -> int:
@@ -88,7 +85,10 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 
 
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
-    """Return the most reliable solution of a drill. Return None if a club player makes no shot at least once in fifty tries."""
+    """Return the most reliable solution of a practice drill.
+
+    Return None if a club player makes no shot at least once in fifty tries.
+    """
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
     done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
@@ -104,7 +104,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 
 
 def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Return successful shots that one random search finds."""
+    """Return the successful shots that one random search for a practice drill's solution finds."""
     best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
@@ -113,7 +113,7 @@ def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
 
 
 def _best(position: Position, flicks: Iterable[Flick]) -> list[tuple[float, Flick]]:
-    """Return the shots of highest value with their values, the best first."""
+    """Return the shots of highest value together with their values, the best first."""
     worths = [(_worth(position, flick), flick) for flick in flicks]
     return sorted((each for each in worths if each[0] > 0.0), key=_by_worth)[:NEAREST]
 
@@ -123,7 +123,7 @@ def _by_worth(each: tuple[float, Flick]) -> float:
 
 
 def _random_shots(drill: Drill, position: Position, random: Random) -> Iterator[Flick]:
-    """Yield random shots over the whole range of allowed shots."""
+    """Yield random shots over the whole range of allowed shots of a practice drill."""
     aim, zone = position.aim(), zone_of(drill.side, drill.zone)
     for _ in range(CAST):
         at = drill.start or _round(zone.sample(random))
@@ -153,7 +153,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield the solutions of drills in the same series, rotated and mirrored, if this drill allows such a shot."""
+    """Yield solutions of practice drills in the same series, rotated and mirrored, that are allowed shots in this drill."""
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:
@@ -176,7 +176,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return the value of a shot: 1 for a full success without unnecessary rims, otherwise how nearly it succeeded."""
+    """Return the value of a shot in a practice drill: 1 for a success without unnecessary rims, less for a near miss."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:
@@ -190,7 +190,7 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return how near the moved pieces came to rest to the targets that still stand, from 0 to 1."""
+    """Return how near the pieces that a shot moved came to rest to the targets that it left standing, from 0 to 1."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -200,7 +200,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return how near to a hole the moved target pieces came to rest, from 0 to 1."""
+    """Return how near to a hole the target pieces that a shot moved came to rest, from 0 to 1."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]
@@ -222,7 +222,7 @@ def _surest(drill: Drill, position: Position, done: list[Flick], random: Random)
 
 
 def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
-    """Return the best `count` shots, sorted by merit with the best first. Each shot gets `tries` trials."""
+    """Return the best `count` of the shots `flicks`, sorted by merit with the best first. Each shot gets `tries` trials."""
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
 

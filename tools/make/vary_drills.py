@@ -29,30 +29,30 @@ from games.practice.tasks.routes import banks_of
 from games.practice.varied import VARIED, Placing, Variation, variations
 
 COUNT = 12
-"""Number of varied positions for each drill."""
+"""Number of varied positions for each drill (exercise)."""
 DRAWS = 72
-"""Number of random positions that are tried before smaller distances are used."""
+"""Number of random positions of a practice drill that are tried before smaller distances are used."""
 POOL = 36
-"""Largest number of solvable positions from which the program chooses."""
+"""Largest number of solvable positions from which the varied positions of a practice drill are chosen."""
 SMALLER = (1.0, 0.5, 0.25)
-"""Factors by which the distances are multiplied, tried in this order."""
+"""Factors by which the distances that pieces are moved are multiplied, tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player, and smallest fraction of the rate in the drill's own position.
+"""Smallest success rate of a club player in a varied position, and smallest fraction of the rate in the original position.
 
-A varied position must reach both.
+A varied position of a practice drill must reach both.
 """
 CHECKED = 100
-"""Number of additional trials in each position, so that no position passes by luck."""
+"""Number of additional trials in each varied position, so that no position is accepted by luck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Largest distances (mm) by which the pieces and the disk of a drill are moved to make a varied position."""
+    """Largest distances (mm) by which the pieces and the disk of a practice drill are moved to make a varied position."""
 
     start: float
     men: float = 0.0
     is_mirrored: bool = False
-    """True if half of the positions are mirrored."""
+    """True if half of the practice drill's varied positions are mirrored."""
 
 
 REACHES = {
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
 
 
 def vary(drill: Drill) -> tuple[Variation, ...]:
-    """Return the varied positions of a drill, or an empty tuple if too few positions can be solved."""
+    """Return the varied positions of a practice drill, or an empty tuple if too few positions can be solved."""
     if drill.club < LEAST:
         return ()
     reach = REACHES[drill.series]
@@ -106,7 +106,7 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     """Return `COUNT` of the positions in `found`, chosen so that no single shot works in many of them.
 
-    Each step adds the position that least increases the number of positions in which a single shot works.
+    Each step adds the position for which the best single shot still works in the fewest chosen positions.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
     works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]
@@ -124,7 +124,10 @@ def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
 
 
 def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random arrangement of the disk and the pieces within `reach`. Return None if they do not fit."""
+    """Return a random arrangement of a practice drill's disk and pieces, moved by at most `reach`.
+
+    Return None if they do not fit.
+    """
     at, shift = (_about(random, distance) for distance in (reach.start, reach.men))
     start = _round(zone_of(drill.side, drill.zone).nearest(drill.solution.at + _round(at, 1)), 3)
     shift = _round(shift, 1) if drill.men else ORIGIN
@@ -137,7 +140,10 @@ def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) 
 
 
 def solve(drill: Drill, placing: Placing) -> Variation | None:
-    """Return a varied position with its most reliable shot. Return None if a club player makes this shot too seldom."""
+    """Return a varied position of a practice drill with its most reliable shot.
+
+    Return None if a club player makes this shot too seldom.
+    """
     position = drill.placed(placing)
     flick = safest_shot(position, guess(drill, placing))
     if flick is None:
@@ -151,7 +157,7 @@ def solve(drill: Drill, placing: Placing) -> Variation | None:
 
 
 def guess(drill: Drill, placing: Placing) -> Flick:
-    """Return the drill's own shot, turned toward the moved target or toward its mirror image in the rims."""
+    """Return the practice drill's own shot, turned toward the moved target or toward its mirror image in the rims."""
     own, mirrored_start = drill.solution, mirror_point(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]
     man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)
@@ -170,7 +176,7 @@ def guess(drill: Drill, placing: Placing) -> Flick:
 
 
 def _about(random: Random, reach: float) -> Point:
-    """Return a random point within `reach` mm of the origin."""
+    """Return a random vector with a length of up to `reach` mm, by which a piece is moved."""
     return polar(reach * math.sqrt(random.random()), random.uniform(0.0, 360.0))
 
 

@@ -1,8 +1,7 @@
-"""Check a Debian package without installing it.
+"""Check the program's Debian package without installing it.
 
-The program runs Debian's validators, and checks that all parts of the package have the same version number.
-
-The validators are lintian, desktop-file-validate, appstreamcli and piece. The result names those that are not installed.
+Debian's validators are run: lintian, desktop-file-validate, appstreamcli and piece. Those that are not installed are named in the
+result. All parts of the package must have the same version number.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Pack a bundle as a Debian package, and check it: `python -m tools.pack.deb`.
+"""Make a Debian package of the program, and check it: `python -m tools.pack.deb`.
 
-The package holds the bundle and the files of `ui/window/desktop.py`. Debian's own pygame and pymunk are too old for the
-program. The script also writes the AppStream description. Needs `dpkg-deb`, and a bundle from `python -m tools.bundle`.
+The package holds the bundle (a folder with the program and everything that it needs) and the files of `ui/window/desktop.py`.
+Debian's own pygame and pymunk are too old for the program. The script also writes the AppStream description. Needs `dpkg-deb`,
+and a bundle from `python -m tools.bundle`.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Debian packages that the program needs besides those listed in its files. SDL loads their libraries when the window opens."""
+"""Debian packages that the program needs besides those found in its files. SDL loads their libraries when the window opens."""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}
@@ -123,7 +124,7 @@ def main() -> int:
 
 
 def project() -> dict[str, str]:
-    """Return those fields of `pyproject.toml` that the texts of the package need."""
+    """Return those fields of `pyproject.toml` that the texts of the Debian package need."""
     file = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
     facts = file["project"]
     author = facts["authors"][0]
@@ -141,7 +142,7 @@ def project() -> dict[str, str]:
 
 
 def metainfo() -> str:
-    """Return the AppStream description, with the addresses of `SCREENSHOTS` and the releases in the changelog."""
+    """Return the program's AppStream description, with the addresses of `SCREENSHOTS` and the releases in the changelog."""
     facts = {name: escape(value) for name, value in project().items()}
     shots = [
         f"    <screenshot{'' if number else ' type=' + chr(34) + 'default' + chr(34)}>"
@@ -154,14 +155,14 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return the content of all files for `/usr/share`, by path, except the files that Debian itself requires."""
+    """Return the content of all files of the Debian package for `/usr/share`, by path, except those that Debian requires."""
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
     return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}
 
 
 def build_package(bundle: Path, out: Path) -> Path:
-    """Make a Debian package from a bundle, in the folder `out`, and return its path."""
+    """Make a Debian package from a bundle (a folder with the program), in the folder `out`, and return its path."""
     facts = project() | {"architecture": _output("dpkg", "--print-architecture").strip(), "libraries": LIBRARIES}
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch, "root")

@@ -1,4 +1,4 @@
-"""Install the Debian package into a minimal separate system and test it there: `python -m tools.pack.fresh_root`.
+"""Install the program's Debian package into a minimal separate system and test it there: `python -m tools.pack.fresh_root`.
 
 The system has neither Python nor a compiler nor a sound card. In it the program runs its checks, opens its window on a virtual
 screen, and is removed again. Needs root, debootstrap, Xvfb, xdotool and ImageMagick. A system made by an earlier run is used
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def try_package(package: Path, root: Path) -> str:
-    """Install, test and remove a package in the separate system below the folder `root`.
+    """Install, test and remove the Debian package in the separate system below the folder `root`.
 
     Return the measured figures as text. Raise Failed if anything is wrong.
     """
@@ -72,7 +72,7 @@ def _try_mounted(package: Path, root: Path) -> str:
 
 
 def make_root(root: Path) -> None:
-    """Make a minimal system in the folder `root`, unless it exists already."""
+    """Make a minimal Debian system in the folder `root`, unless it exists already."""
     if (root / "usr" / "bin" / "apt-get").exists():
         return
     release = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)

@@ -25,7 +25,7 @@ def write_icon(folder: Path, system: str = sys.platform) -> Path | None:
 
 
 def as_ico() -> bytes:
-    """Return the content of an icon file for Windows."""
+    """Return the program's icon as the bytes of an icon file for Windows (.ico)."""
     pictures = [icon_png(size) for size in WINDOWS_SIZES]
     head, at = struct.pack("<HHH", 0, 1, len(pictures)), 6 + 16 * len(pictures)
     for size, picture in zip(WINDOWS_SIZES, pictures, strict=True):
@@ -36,7 +36,7 @@ def as_ico() -> bytes:
 
 
 def as_icns() -> bytes:
-    """Return the content of an icon file for macOS."""
+    """Return the program's icon as the bytes of an icon file for macOS (.icns)."""
     parts = [
         struct.pack(">4sI", kind, 8 + len(picture)) + picture for kind, size in MAC_SIZES.items() for picture in [icon_png(size)]
     ]

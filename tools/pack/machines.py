@@ -26,7 +26,7 @@ FEWEST_COLOURS = 200
 """Smallest number of colours in a screenshot that shows the program and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
 PATIENCE = 120
-"""Longest time in s to wait for a picture. The computer may be busy."""
+"""Longest time in s to wait until the program's window shows an expected picture. The computer may be busy."""
 TWO_MONITORS = """
 Section "Device"
   Identifier "card"
@@ -53,7 +53,7 @@ Section "ServerFlags"
   Option "AutoAddDevices" "false"
 EndSection
 """
-"""Xorg configuration of a graphics card without monitors. xrandr then connects two."""
+"""Text of the Xorg configuration of a graphics card without monitors, to which xrandr then connects two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,13 @@ class Machine:
     size: tuple[int, int] = (1280, 800)
     dpi: int = 96
     has_two_monitors: bool = False
-    """True if the computer has two monitors of this size, side by side."""
+    """True if the virtual computer has two monitors of this size, side by side."""
     manager: str = ""
-    """Name of the window manager. Empty if the computer has none."""
+    """Name of the window manager of the virtual computer. Empty if it has none."""
     wayland: int = 0
-    """Display scale of a Wayland screen. 0 for an X11 screen."""
+    """Display scale of the virtual computer's Wayland screen. 0 if it has an X11 screen instead."""
     settings: tuple[tuple[str, str], ...] = ()
-    """Environment variables for the program: pairs (name, value)."""
+    """Environment variables with which the program starts: pairs (name, value)."""
 
 
 MACHINES = {
@@ -152,7 +152,7 @@ def _running(command: Sequence[str], environment: Mapping[str, str]) -> Iterator
 
 
 def _errors(program: subprocess.Popen[str]) -> str:
-    """Wait for the end of a program and return its error messages."""
+    """Wait for the program to end and return its error messages."""
     try:
         return program.communicate(timeout=60)[1]
     except subprocess.TimeoutExpired:
@@ -161,7 +161,7 @@ def _errors(program: subprocess.Popen[str]) -> str:
 
 @contextmanager
 def _screen(machine: Machine) -> Iterator[str]:
-    """Context with a running virtual screen, its monitors and its window manager. Yield the name of the X display."""
+    """Context manager that runs a virtual screen with its monitors and its window manager. Yield the name of the X display."""
     read, write = os.pipe()
     width, height = machine.size
     command = ["Xvfb", "-screen", "0", f"{width}x{height}x24"]
@@ -189,7 +189,7 @@ def _screen(machine: Machine) -> Iterator[str]:
 
 @contextmanager
 def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str]]:
-    """Context with a Wayland screen that fills the X display `display`.
+    """Context manager that runs a Wayland screen, which fills the X display `display`.
 
     Yield the environment variables for programs on the Wayland screen.
     """
@@ -210,7 +210,7 @@ def _weston(machine: Machine, display: str, home: str) -> Iterator[dict[str, str
 
 
 def _cross_over(machine: Machine, display: str, picture: Path) -> None:
-    """Move the window to the second monitor, make it full-screen, and then make it a window again.
+    """Move the program's window to the second monitor, make it full-screen, and then make it a window again.
 
     Raise Failed if it appears in the wrong place.
     """
@@ -218,7 +218,10 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
     window = ("xdotool", "getactivewindow")
 
     def expect(number: int, place: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Wait until the window is visible only on monitor `number`, and at `place` if given. Return its place in pixels."""
+        """Wait until the program's window is visible only on monitor `number`, and at `place` if given.
+
+        Return its place in pixels.
+        """
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             time.sleep(0.5)
@@ -240,7 +243,7 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
-    """Make the window full-screen without a window manager. Raise Failed if a part of the screen stays empty."""
+    """Make the program's window full-screen without a window manager. Raise Failed if a part of the screen stays empty."""
     width, height = machine.size
     strips = [f"{width}x9+0+0", f"{width}x9+0+{height - 9}", f"9x{height}+0+0", f"9x{height}+{width - 9}+0"]
     end = time.monotonic() + PATIENCE
@@ -255,18 +258,18 @@ def _fill_screen(machine: Machine, display: str, picture: Path) -> None:
 
 
 def _colours(display: str, picture: Path) -> int:
-    """Save a screenshot of a display as `picture` and return its number of colours."""
+    """Save a screenshot of an X display as `picture` and return its number of colours."""
     _say(display, "import", "-silent", "-window", "root", str(picture))
     return _colours_of(picture)
 
 
 def _colours_of(picture: Path, part: str = "100%x100%+0+0") -> int:
-    """Return the number of colours in a part of a picture. `part` is the part's size and position."""
+    """Return the number of colours in a part of a picture. `part` is its size and position, as in `640x480+0+0`."""
     return int(_say("", "convert", str(picture), "-crop", part, "-format", "%k", "info:"))
 
 
 def _say(display: str, *command: str) -> str:
-    """Return the output of a command. Raise Failed if the command fails."""
+    """Run a command of the system and return its output. Raise Failed if the command fails."""
     done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True)
     return done.stdout
 

@@ -1,4 +1,4 @@
-"""Check that a tag can be released, and print its part of the changelog: `python -m tools.pack.release TAG`.
+"""Check that a version tag can be released, and print its part of the changelog: `python -m tools.pack.release TAG`.
 
 The tag must be `v` followed by the version in `pyproject.toml`. The changelog must have a dated section for that version.
 """
@@ -15,7 +15,10 @@ from board.text.version import PROJECT, program_version
 
 CHANGELOG = PROJECT.parent / "CHANGELOG.md"
 PLACEHOLDER = re.compile(r"\.example\b|\bexample\.")
-"""Pattern of a placeholder domain such as `example.org`, written forwards or backwards. A real home page has none."""
+"""Pattern of a placeholder for an internet address, such as `example.org`, written forwards or backwards.
+
+A real home page has none.
+"""
 HEADING = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
 
@@ -32,7 +35,7 @@ def main() -> int:
 
 
 def problems(tag: str, changelog: str, project: str) -> Iterator[str]:
-    """Yield one sentence for each reason why the tag cannot be released."""
+    """Yield one sentence for each reason why this version of the program cannot be released."""
     if tag != f"v{program_version()}":
         yield f"The tag {tag} is not v{program_version()}, the version in pyproject.toml."
     if not section(changelog, tag.removeprefix("v")):
@@ -42,7 +45,7 @@ def problems(tag: str, changelog: str, project: str) -> Iterator[str]:
 
 
 def section(changelog: str, version: str) -> str:
-    """Return the changes of a released version. Return an empty text if the changelog has no dated section for it."""
+    """Return the changelog's section about a released version. Return an empty text if it has no dated section for it."""
     headings = [*HEADING.finditer(changelog)]
     for heading, end in zip(headings, [*(later.start() for later in headings[1:]), len(changelog)], strict=True):
         if heading["version"] == version and heading["date"]:
@@ -51,13 +54,13 @@ def section(changelog: str, version: str) -> str:
 
 
 def released_versions() -> list[tuple[str, str]]:
-    """Return pairs (version, date) from the changelog, the newest first."""
+    """Return the released versions and their dates from the changelog, as pairs (version, date), the newest first."""
     headings = HEADING.finditer(CHANGELOG.read_text(encoding="utf-8"))
     return [(heading["version"], heading["date"]) for heading in headings if heading["date"]]
 
 
 def release_date() -> datetime:
-    """Return the date of the newest release in the changelog."""
+    """Return the date of the program's newest release, from the changelog."""
     return datetime.fromisoformat(f"{released_versions()[0][1]}T00:00:00+00:00")
 
 

@@ -17,11 +17,11 @@ from pathlib import Path
 from board.text.version import program_version
 
 PATIENCE = 1800
-"""Longest time in s to wait for a command. The computer may be busy."""
+"""Longest time in s to wait for a command of the program. The computer may be busy."""
 MOST_SECONDS = 2.0
-"""Largest allowed processor time in s before the first picture."""
+"""Largest allowed processor time in s before the program shows its first picture."""
 MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
-"""Largest allowed memory of the main process in MB: on the home screen, and during a game."""
+"""Largest allowed memory of the program's main process in MB: on the home screen, and during a game."""
 
 
 class Failed(Exception):
@@ -29,7 +29,7 @@ class Failed(Exception):
 
 
 def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
-    """Return the output of a command. Raise Failed if it fails or if it writes to stderr."""
+    """Run a command of the system and return its output. Raise Failed if it fails or if it writes to stderr."""
     words = [*command, *arguments]
     done = subprocess.run(
         words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
@@ -48,7 +48,7 @@ def try_out(
 ) -> str:
     """Start the program in several ways and return the measured figures as text. Raise Failed if anything is wrong.
 
-    `physics` is the form of the physics that the program must report: "compiled" or "pure Python".
+    `physics` says which form of the physics the program must report: "compiled" or "pure Python".
     """
     # Neither the clone nor the settings of a test may influence the program.
     environment = {

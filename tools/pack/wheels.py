@@ -1,4 +1,5 @@
-"""Build the source archive and the wheels for this system, and test each in an empty environment: `python -m tools.pack.wheels`.
+"""Build the program's source archive and its wheels for this system, and test each in an empty environment: `python -m
+tools.pack.wheels`.
 
 One wheel holds Python source only and runs everywhere. The other holds compiled physics for this Python; on Linux `auditwheel`
 gives it a tag that package indexes accept. `[tool.cibuildwheel]` in `pyproject.toml` builds the wheels of the other systems.
@@ -35,9 +36,10 @@ def main() -> int:
 
 
 def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
-    """Build the packages in the folder `out`. Yield the path of each package, and the form of the physics that it installs.
+    """Build the program's Python packages in the folder `out`.
 
-    The form is "compiled" or "pure Python". Raise Failed if a build fails.
+    Yield the path of each, and the form of the physics that it installs. The form is "compiled" or "pure Python". Raise Failed if
+    a build fails.
     """
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
@@ -62,7 +64,7 @@ def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
 
 
 def try_installed(package: Path, physics: str) -> str:
-    """Install a package into an empty environment, test it, and return the measured figures as text.
+    """Install a Python package of the program into an empty environment, test it, and return the measured figures as text.
 
     `physics` is the form of the physics that it must install, "compiled" or "pure Python". Raise Failed if the program does not
     work.

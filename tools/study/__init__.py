@@ -1,1 +1,1 @@
-"""Programs that measure the physics and the learning baselines for the pages in docs."""
+"""Programs that measure the physics, and the success of learning programs, for the pages in docs."""

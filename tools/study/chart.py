@@ -9,7 +9,7 @@ from html import escape
 
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 20, 44, 52
-"""Margins around the plot, in pixels."""
+"""Margins around a plot, in pixels."""
 PAPER, INK, FAINT = "#F8F4E8", "#2B2119", "#D9CFB8"
 COLOURS = ("#B5202C", "#1D2F6F", "#1C6A3C", "#D8A31A")
 FONT = "font-family='Georgia, serif' font-size='13'"
@@ -19,12 +19,12 @@ Row = tuple[float, float]
 
 @dataclass(frozen=True)
 class Series:
-    """A line or a set of dots in a plot, with its name."""
+    """A line or a set of dots in a plot, with the name that the legend shows."""
 
     name: str
     rows: Sequence[Row]
     is_line: bool = True
-    """True for a line, False for dots."""
+    """True if the data is drawn as a line, False if as dots."""
 
 
 @dataclass
@@ -36,10 +36,10 @@ class Chart:
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Smallest values on the two axes. If None, they follow from the data."""
+    """Smallest values that the plot's two axes show. If None, they follow from the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
-    """Position of the legend, as fractions of the plot's width and height from its upper left corner."""
+    """Position of the plot's legend, as fractions of its width and height from the upper left corner."""
 
     def line(self, name: str, rows: Sequence[Row]) -> None:
         self.series.append(Series(name, rows))
@@ -73,13 +73,13 @@ class Chart:
 
 @dataclass(frozen=True)
 class _Scale:
-    """Conversion from data to positions in the picture."""
+    """Conversion from values on the axes of a plot to positions in its picture."""
 
     least: Row
     most: Row
 
     def at(self, row: Row) -> Row:
-        """Return the position in pixels of a data point."""
+        """Return the position in pixels of a data point in the plot."""
         share = [(row[i] - self.least[i]) / (self.most[i] - self.least[i]) for i in (0, 1)]
         return LEFT + share[0] * (WIDTH - LEFT - RIGHT), HEIGHT - BOTTOM - share[1] * (HEIGHT - TOP - BOTTOM)
 

@@ -31,22 +31,22 @@ from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 SEEDS = (1916, 1917, 1918, 1919, 1920)
-"""Random seeds of the training runs."""
+"""Random seeds with which the learning program is trained, one for each run."""
 UNSEEN = 500_000
-"""First random seed of the boards on which a policy is evaluated."""
+"""First random seed of the boards on which a trained learning program is evaluated. Training uses other boards."""
 EPISODES = 200
-"""Number of episodes for evaluating a bot or a trained policy."""
+"""Number of games or rounds (episodes) in which a bot or a trained learning program is evaluated."""
 STUDENT = 2.776
-"""Quantile of Student's t distribution for the 95 % interval of a mean of five values."""
+"""Factor for half the width of the 95 % interval of a mean of five values: a quantile of Student's t distribution."""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
-"""Number of parallel boards, and number of steps on each board between two updates."""
+"""Number of boards on which a learning program trains in parallel, and number of steps on each board between two updates."""
 PPO_SETTINGS: dict[str, Any] = {"n_steps": ROLLOUT, "batch_size": 128, "gamma": 1.0, "learning_rate": 1e-3}
 
 
 @dataclass(frozen=True)
 class Task:
-    """A learning task: a game with its settings."""
+    """A task for a learning program: a game with its settings."""
 
     title: str
     name: str
@@ -75,7 +75,7 @@ def main() -> int:
 
 
 def observations() -> str:
-    """Return a Markdown table for each game that explains the numbers of an observation."""
+    """Return a Markdown table for each game that explains the numbers with which a learning program sees the board."""
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0
@@ -89,7 +89,7 @@ def observations() -> str:
 
 
 def baselines(steps: int) -> str:
-    """Train all tasks with all seeds, draw the learning curves, and return the results as a Markdown table."""
+    """Train a learning program on all tasks with all seeds, draw its progress, and return the results as a Markdown table."""
     rows = []
     chart = Chart("Learning, while it explores", "steps", "share of what a club player earns", legend=(0.5, 0.6))
     for task in TASKS:
@@ -128,14 +128,14 @@ def settings(task: Task) -> str:
 
 
 def make_env(task: Task) -> AgainstBots:
-    """Return a new environment for a task."""
+    """Return a new environment (a board for a learning program) for a task."""
     env = gymnasium.make(name_of(task.name), **task.settings).unwrapped
     assert isinstance(env, AgainstBots)
     return env
 
 
 def mean_reward(task: Task, level: str) -> float:
-    """Return the mean reward of a bot at this level in a task, with the task's aim error."""
+    """Return the mean reward that a bot of this level gets in a learning task, with the task's random aim error."""
     env, bot, random = make_env(task), make_bot(make_env(task).board.game.card.name, level), Random(UNSEEN)
     earned = []
     for episode in range(EPISODES):
@@ -151,7 +151,7 @@ def mean_reward(task: Task, level: str) -> float:
 
 
 def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, float]], float, float]:
-    """Train a policy with the algorithm PPO. Return its learning curve, and its mean reward before and after training.
+    """Train a learning program by the algorithm PPO. Return its learning curve, and its mean reward before and after training.
 
     The curve is the mean reward per episode while exploring; the two rewards are without exploration.
     """

@@ -1,4 +1,4 @@
-"""Learn Crokinole's opening shot by the cross-entropy method, and plot the curve: `python -m tools.study.learn_opening`.
+"""Learn the opening shot of Crokinole by the cross-entropy method, and plot the progress: `python -m tools.study.learn_opening`.
 
 The method makes many random shots around a mean shot, keeps the best, takes their mean and spread, and repeats this. All shots
 have a club player's aim errors, so the result does not depend on an accuracy that only a machine has.
@@ -23,11 +23,11 @@ from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
-"""Number of generations, number of shots in a generation, and number of best shots that shape the next generation."""
+"""Number of rounds (generations) of learning, number of shots in a round, and number of best shots that shape the next round."""
 TRIALS = 400
-"""Number of shots for evaluating the result."""
+"""Number of trials with which a learned shot is evaluated."""
 MEASURED = 2.0
-"""Time in s for measuring the speed of each game."""
+"""Time in s for which the speed of each game is measured."""
 SEED = 1916
 
 Action = NDArray[np.float64]
@@ -35,15 +35,15 @@ Action = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Generation:
-    """Results of one generation of random shots around a mean shot."""
+    """Results of one round (generation) of learning, in which random shots around a mean shot are tried."""
 
     number: int
     points: float
-    """Mean points of all shots in the generation."""
+    """Mean points that the random shots of this round scored."""
     learnt: float
-    """Mean points of the generation's mean shot in `TRIALS` tries."""
+    """Mean points that this round's mean shot scored in `TRIALS` tries."""
     twenties: float
-    """Fraction of tries of the generation's mean shot that score twenty points, in the centre hole."""
+    """Fraction of tries, 0 to 1, in which this round's mean shot scored twenty points in the centre hole."""
 
 
 def main() -> int:
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
-    """Learn the opening shot. Return all generations, and the mean shot after the last of them."""
+    """Learn the opening shot of Crokinole. Return the results of all rounds, and the mean shot after the last round."""
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
     for number in range(GENERATIONS + 1):
@@ -104,7 +104,7 @@ def _turns_per_second(env: BoardEnvironment) -> float:
 
 
 def opening(env: BoardEnvironment, shot: Action) -> float:
-    """Return the points that an opening shot scores."""
+    """Make an opening shot and return the points that it scores."""
     env.reset()
     shooter = env.agent_selection
     env.step(shot)

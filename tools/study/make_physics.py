@@ -19,9 +19,9 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Number of shots at the ten pins for each speed."""
+"""Number of simulated shots at the ten pins for each speed."""
 ROUNDS = 40
-"""Number of rounds in the study of heaps. In each round, 24 shots go into one corner of the ditch."""
+"""Number of rounds in the study of disks that pile up. In each round, 24 shots go into one corner of the ditch."""
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def fill_section(page: str, name: str, text: str, mark: str = "measured") -> str:
-    """Return `page` with `text` in place of the section between `<!-- mark name -->` and `<!-- end -->`."""
+    """Return the text of a page with `text` in place of the section between `<!-- mark name -->` and `<!-- end -->`."""
     start = f"<!-- {mark} {name} -->\n"
     assert start in page, f"The page has no section {start.strip()!r}"
     return re.sub(re.escape(start) + r".*?<!-- end -->", lambda _: f"{start}{text}\n<!-- end -->", page, flags=re.DOTALL)
@@ -59,7 +59,7 @@ def draw(name: str, chart: Chart) -> None:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a Markdown table with these headings and rows."""
+    """Return the text of a Markdown table that has these headings and rows."""
     return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
 
 
@@ -152,7 +152,7 @@ def friction() -> Chart:
 
 
 def spin() -> Chart:
-    """Return the plot of how far a spinning disk slides."""
+    """Return the plot that shows how far a spinning disk slides."""
     chart = Chart("A spinning disk slides farther", "spin, rad/s", "slide at 600 mm/s, mm", least=(0.0, 0.0), most=(120.0, 500.0))
     for disks in measure.DISKS:
         chart.line(
@@ -164,7 +164,7 @@ def spin() -> Chart:
 
 
 def throw() -> Chart:
-    """Return the plot of how friction turns a struck disk."""
+    """Return the plot that shows by how much friction between two disks turns the path of the struck disk."""
     chart = Chart(
         "Friction turns a struck disk", "cut, degrees", "off the line of centres, degrees", least=(0.0, 0.0), most=(90.0, 15.0)
     )
@@ -176,7 +176,7 @@ def throw() -> Chart:
 
 
 def rebound() -> Chart:
-    """Return the plot of the angles at the rim."""
+    """Return the plot of the angles at which a disk meets the rim and leaves it."""
     chart = Chart("Off the rim", "angle in, degrees from the normal", "angle out, degrees", least=(0.0, 0.0), most=(80.0, 90.0))
     for disks in measure.DISKS:
         chart.line(f"closed form, {disks}", [(angle, measure.rebound(angle, disks)) for angle in range(80)])
@@ -186,7 +186,7 @@ def rebound() -> Chart:
 
 
 def pocket() -> Chart:
-    """Return the plot of the speeds at which a disk drops into the pocket."""
+    """Return the plot of the speeds up to which a disk drops into the pocket (the hole in the middle)."""
     chart = Chart(
         "Into the pocket", "distance of its path from the middle, mm", "drops below, mm/s", least=(0.0, 0.0), most=(8.0, 700.0)
     )

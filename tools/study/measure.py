@@ -1,4 +1,4 @@
-"""Measure on whole shots how far the simulation deviates from the physical laws that it follows.
+"""Measure how far simulated shots deviate from the physical laws that they follow.
 
 This module implements the laws from their sources, independently of `physics/`. Shots are made only through `simulate`. Lengths
 in mm, masses in g, times in seconds.
@@ -25,9 +25,9 @@ DISK_BOUNCE, RIM_BOUNCE, EDGE_FRICTION = 0.70, 0.67, 0.20
 DISKS = ("ring", "solid")
 HOLES = {"ring": 0.5, "solid": 0.0}
 CUTS = (2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Angles in degrees between the path of a disk and the line of centres at the contact."""
+"""Angles in degrees at which two disks meet: between the path of the moving disk and the line through both centres."""
 REFERENCE = {2000: 4.5, 2500: 5.9, 3000: 6.8, 4000: 7.4, 5000: 7.2, 6000: 7.2}
-"""Mean number of fallen pins by the speed at the foul line in mm/s.
+"""Mean number of fallen pins, by the disk's speed at the foul line in mm/s.
 
 The values come from a 3-D rigid-body model with the same sizes and masses.
 """
@@ -39,7 +39,7 @@ The values come from a 3-D rigid-body model with the same sizes and masses.
 def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
     """Return the friction force on a sliding, spinning disk in units of mu m g, and the torque in units of mu m g R.
 
-    `eps` is the speed divided by the speed of the edge due to spin (Farkas, Bartels, Unger, Wolf).
+    `eps` is the disk's speed divided by the speed of its edge due to spin (Farkas, Bartels, Unger, Wolf).
     """
     if hole:
         (force, torque), (less_force, less_torque) = force_and_torque(eps), force_and_torque(eps / hole)
@@ -67,9 +67,9 @@ def _elliptic(modulus: float) -> tuple[float, float]:
 
 
 def slide(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[float, float]:
-    """Return the distance (mm) and the time (s) that a disk slides by the friction law.
+    """Return the distance (mm) and the time (s) that a disk slides, from the friction law.
 
-    The method is fourth-order Runge-Kutta integration with steps of `step` seconds.
+    The law is integrated by the fourth-order Runge-Kutta method with steps of `step` seconds.
     """
     radius, share = DISK.radius, (1 + hole**2) / 2
 
@@ -99,7 +99,10 @@ def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
 
 
 def stopping_errors() -> Iterator[tuple[float, float]]:
-    """Yield the relative errors of simulated sliding distances and times, for several speeds and spins and both kinds of disk."""
+    """Yield the relative errors of the distance and the time that a disk slides in the simulation, for several speeds and spins.
+
+    Both kinds of disk are simulated.
+    """
     for disks in DISKS:
         for speed in (150.0, 400.0, 700.0, 900.0):
             for spin in (0.0, 5.0, 40.0, 100.0):
@@ -112,9 +115,9 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
 
 
 def throw(cut: float, disks: str) -> float:
-    """Return the angle in degrees by which friction turns the struck disk off the line of centres, from a formula.
+    """Return the angle in degrees by which friction turns a struck disk off the line through both centres, from a formula.
 
-    `cut` is the angle in degrees between the striking disk's path and the line of centres.
+    `cut` is the angle in degrees between the striking disk's path and that line.
     """
     share = (1 + HOLES[disks] ** 2) / 2
     slides = 2 * (1 + 1 / share)
@@ -123,7 +126,7 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return the angle in degrees by which friction turns the struck disk in a simulated shot (see `throw` for the formula).
+    """Return the angle in degrees by which friction turns the struck disk in a simulated shot. `throw` has the formula.
 
     The second value is the relative error of the impulse in this shot.
     """
@@ -140,7 +143,7 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
 
 
 def rebound(angle: float, disks: str) -> float:
-    """Return the angle from the normal, in degrees, at which a disk without spin leaves the rim, from a formula."""
+    """Return the angle from the normal, in degrees, at which a disk that hits the rim without spin leaves it, from a formula."""
     share = (1 + HOLES[disks] ** 2) / 2
     tangent = math.tan(math.radians(angle))
     sticks = tangent <= EDGE_FRICTION * (1 + RIM_BOUNCE) * (1 + 1 / share)
@@ -149,7 +152,7 @@ def rebound(angle: float, disks: str) -> float:
 
 
 def shot_rebound(angle: float, disks: str) -> float:
-    """Return the angle of `rebound`, in degrees, as measured in a simulated shot at the right-hand rim."""
+    """Return the angle from the normal, in degrees, at which a disk leaves the right-hand rim in a simulated shot."""
     start = Point(INSIDE - DISK.radius - 20.0, -150.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, angle, 3000.0), conditions_of(disks=disks), motion=False)
     first, second = (_middle(strike) for strike in shot.strikes[:2])
@@ -157,14 +160,14 @@ def shot_rebound(angle: float, disks: str) -> float:
 
 
 def _middle(strike: Struck) -> Point:
-    """Return the position of a disk's centre at its contact with the rim."""
+    """Return the position of a disk's centre at its contact with the rim, in a simulated shot."""
     if abs(strike.at.x) > abs(strike.at.y):
         return Point(strike.at.x - math.copysign(DISK.radius, strike.at.x), strike.at.y)
     return Point(strike.at.x, strike.at.y - math.copysign(DISK.radius, strike.at.y))
 
 
 def _first_leg(shot: Shot, man: int) -> float:
-    """Return the direction in degrees from the centre to a piece's first contact with the rim.
+    """Return the direction in degrees from the board's centre to a piece's first contact with the rim.
 
     If the piece does not touch the rim, return the direction to its final position.
     """
@@ -176,7 +179,7 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops into the pocket, from a formula.
+    """Return the speed in mm/s below which a disk drops into the pocket (the hole in the middle), from a formula.
 
     The disk's path passes the pocket's centre at a distance of `offset` mm.
     """
@@ -189,9 +192,9 @@ def capture(offset: float) -> float:
 
 
 def shot_capture(offset: float) -> float:
-    """Return the speed of `capture`, in mm/s, found by trying simulated shots (bisection).
+    """Return the speed in mm/s below which a disk drops into the pocket (the hole in the middle), found by simulated shots.
 
-    The shots start where the disk begins to tip into the pocket.
+    The shots start where the disk begins to tip into the pocket. Bisection finds the speed.
     """
     start = Point(offset, -60.0)
     dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)
@@ -216,9 +219,9 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm after a triangle of disks with `rows` rows is struck straight at its head.
+    """Return the left-right asymmetry in mm of the final positions after a triangle of disks is struck straight at its head.
 
-    It is measured on the final positions.
+    `rows` is the number of rows in the triangle.
     """
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
@@ -230,7 +233,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """Return `count` simulated shots: the hardest flicks on the fullest boards."""
+    """Return `count` simulated shots: the hardest allowed shots on the most crowded boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):
@@ -240,7 +243,7 @@ def hard_shots(count: int) -> Sequence[Shot]:
 
 
 def deepest_overlap(shots: Sequence[Shot]) -> float:
-    """Return the deepest overlap in mm between any two disks at rest on the same level after these shots."""
+    """Return the deepest overlap in mm between any two disks that lie side by side at rest after these shots."""
     deepest = 0.0
     for shot in shots:
         for i, one in enumerate(shot.men):
@@ -254,7 +257,7 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 
 
 def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
-    """Return the pins that fell in each of `count` shots from the foul line.
+    """Return the numbers of the pins that fell in each of `count` shots from the foul line.
 
     The shots are aimed at points that are spread evenly within 20 mm of the head pin.
     """
@@ -272,7 +275,7 @@ def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, 
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """Return two counts over `rounds` rounds of 24 shots into one corner of the ditch.
+    """Return two counts over `rounds` rounds of 24 shots into one corner of the ditch around the platform.
 
     They are the number of disks that rest on others, and the number of shots.
     """

@@ -1,9 +1,10 @@
-"""Measure the practice coach and the drills' tests: `python -m tools.study.practice_coach [--misses N] [--runs N] [DRILL ...]`.
+"""Measure the practice coach and the tests of the drills: `python -m tools.study.practice_coach [--misses N] [--runs N] [DRILL
+...]`.
 
-For every drill the program measures how often advice helps after misses near the solution and far from it, when a player follows
-it exactly. It counts how often the advised side reverses as the error grows. It measures how often a player who repeats one exact
-flick masters the test, and whether every varied position can be solved. It also measures how many attempts a simulated club
-player needs who follows the advice.
+The coach advises a player after a missed shot. For every drill (exercise) the program measures how often the advice helps, near
+the solution and far from it, if the player follows it exactly. It counts how often the advised side reverses as the error grows.
+It measures how often a player who repeats one exact shot passes the test, and whether every varied position can be solved. It
+also counts the attempts that a simulated club player needs who follows the advice.
 """
 
 from __future__ import annotations
@@ -27,40 +28,46 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of missed shots near the solution and far from it, in drills that teach spin.
+"""Spins of missed shots near the solution and far from it, as fractions of the solution's spin.
 
-They are fractions of the spin to learn.
+They are used in practice drills that teach spin.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Shots for counting how often the advice changes between left and right.
+"""Missed shots after which the advice is compared: largest error of the heading, its step, and speeds.
 
-The headings have a range to either side and a step, in degrees. The speeds are factors of the solution's speed.
+Both angles are in degrees, to either side. The speeds are factors of the solution's speed.
 """
 TRACED = 50
-"""Number of attempts of a simulated player who repeats one flick."""
+"""Number of attempts in a test of a simulated player who always repeats one shot."""
 RESAMPLED = 40
-"""Number of random orders in which a simulated player, who repeats one flick, meets the varied positions."""
+"""Number of simulated tests of a practice drill, each with the drill's positions in another random order.
+
+The simulated player repeats one shot in all positions.
+"""
 TRIES = 60
-"""Number of attempts by a simulated club player in each varied position of a drill."""
+"""Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
-"""Largest number of attempts of a simulated learner."""
+"""Largest number of attempts of a simulated player who learns a practice drill."""
 Advised = Callable[[Flick], Flick]
-"""Function that gives advice: it takes a missed shot, and returns the shot to make instead."""
+"""Function that gives advice: it takes the shot that missed, and returns the shot to make instead."""
 
 
 @dataclass
 class Misses:
-    """Counts that show how good the advice after several missed shots was."""
+    """Counts that show how good a coach's advice was after several missed shots."""
 
     count: int = 0
     works: int = 0
-    """Number of missed shots after which the advised shot succeeds by the route that the drill teaches."""
+    """Number of missed shots after which the advised shot succeeds by the route that the practice drill teaches."""
     turned: int = 0
     wrong_way: int = 0
-    """Numbers of missed shots: those with the advice to turn, and those with the advice to turn away from the solution."""
+    """Number of missed shots after which the advice turns the aim away from the solution.
+
+    `turned` counts all with advice to turn.
+    """
     unspun: int = 0
     unnamed: int = 0
-    """Numbers of missed shots: those that lack spin, and those that lack spin but get no advice to add spin."""
+    """Number of missed shots that lack spin but get no advice to add spin. `unspun` counts all that lack spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -68,25 +75,25 @@ class Misses:
 
 @dataclass
 class Measured:
-    """Results of the measurements at one drill."""
+    """Results of all measurements at one drill (exercise)."""
 
     drill: Drill
     near: Misses
     wild: Misses
     reversals: int
     tracer: float
-    """Fraction of tests that a simulated player passes by repeating one and the same flick."""
+    """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Mean fraction of tests passed by players who always repeat the shot that solves one of the varied positions."""
+    """Mean fraction of tests passed by simulated players who always repeat the shot that solves one of the varied positions."""
     best_tracer: float
-    """Greatest fraction of tests passed by any player who always repeats one flick."""
+    """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
-    """Number of varied positions that cannot be solved.
+    """Number of the practice drill's varied positions that cannot be solved.
 
-    The stored shot fails, or a club player makes it in fewer than one of ten trials.
+    There the stored shot fails, or a club player makes it in fewer than one of ten trials.
     """
     learned: list[int] = field(default_factory=list)
-    """Number of attempts that each simulated learner needs if the learner starts near the solution."""
+    """Number of attempts that each simulated player needs to learn the practice drill with advice, starting near the solution."""
     learned_far: list[int] = field(default_factory=list)
 
 
@@ -107,7 +114,10 @@ def main(arguments: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Return the results of all measurements at one drill. `misses` and `runs` are numbers of missed shots and of learners."""
+    """Return the results of all measurements at one drill.
+
+    `misses` and `runs` are numbers of missed shots and of simulated learners.
+    """
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
     def advised(made: Flick) -> Flick:
@@ -135,18 +145,18 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
 
 
 def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield random shots near the solution of a drill.
+    """Yield random shots near the solution of a practice drill.
 
-    The standard deviation of the heading is 3 degrees, and the speed is within 20 % of the solution's.
+    The heading has a standard deviation of 3 degrees, and the speed is within 20 % of the solution's.
     """
     while True:
         yield _beside(drill, random, random.gauss(0.0, 3.0), random.uniform(0.8, 1.2), SPINS_NEAR)
 
 
 def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
-    """Yield random shots far from the solution of a drill.
+    """Yield random shots far from the solution of a practice drill.
 
-    The standard deviation of the heading is 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
+    The heading has a standard deviation of 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
     """
     while True:
         yield _beside(drill, random, random.gauss(0.0, 6.0), 0.5 * 5.0 ** random.random(), SPINS_WILD)
@@ -160,7 +170,7 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Return counts of how often the advised shot succeeds.
+    """Return counts of how often the shot that the coach advises succeeds after a missed shot.
 
     The counts cover the first `wanted` missed shots among `shots`.
     """
@@ -187,7 +197,7 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Return how often the advice changes between left and right while the heading moves away from the solution."""
+    """Return how often a coach's advice reverses between left and right while the player's aim moves away from the solution."""
     found = 0
     for times in SCAN_SPEEDS:
         speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)
@@ -208,7 +218,7 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
 
 
 def tracer_share(drill: Drill, flick: Flick, seed: str) -> float:
-    """Return the fraction of tests that a player passes by repeating this flick in every position."""
+    """Return the fraction of a practice drill's tests that a player passes by repeating this shot in every position."""
     variations = drill.variations
     if not variations:
         return 1.0
@@ -228,7 +238,7 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
-    """True if the stored shot works, and a club player makes it in at least a tenth of new trials."""
+    """True if the stored shot works in a varied position, and a club player makes it in at least a tenth of new trials."""
     position, random = drill.placed(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     made = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
@@ -239,7 +249,7 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 
 
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
-    """Return the number of attempts that a simulated club player needs to learn a drill by following advice.
+    """Return the number of attempts that a simulated club player needs to learn a practice drill by following advice.
 
     The result is at most `CAP`. The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without
     spin. As in the window, the advice refers to the aim, without the random aim error.
@@ -267,7 +277,7 @@ HEADS = ("set", "drills", "near, works %", "wild, works %", "wrong side", "rever
 
 
 def table(results: Sequence[Measured]) -> Iterator[str]:
-    """Yield the lines of a Markdown table of the results, with a row for each set of drills.
+    """Yield the lines of a Markdown table of the results, with a row for each group of practice drills.
 
     Lines about the weakest drills follow.
     """

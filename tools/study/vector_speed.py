@@ -1,4 +1,5 @@
-"""Compare the speed of the vector environments with Gymnasium's `SyncVectorEnv`: `python -m tools.study.vector_speed`.
+"""Compare the speed of our vector environments (many boards for a learning program) with Gymnasium's: `python -m
+tools.study.vector_speed`.
 
 Both kinds of environment take the same random actions and are measured alternately in one process. The least processor time of
 several measurements counts. With `--processes N` a whole game also runs in N processes, and elapsed time is measured instead, so
@@ -50,7 +51,10 @@ def main() -> int:
 
 
 def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, Any]) -> float:
-    """Return the time in s of one step of one board, while several boards run in parallel. `clock` returns the present time."""
+    """Return the time in s of one step of one board, while several boards run in parallel.
+
+    `clock` is the function that tells the time.
+    """
     envs = gymnasium.make_vec(name_of(task), num_envs=BOARDS, **settings)
     envs.reset(seed=1)
     random = np.random.default_rng(1)
@@ -66,7 +70,7 @@ def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, An
 
 
 def share_of_physics(task: str) -> float:
-    """Return the fraction of its time that `SyncVectorEnv`, which runs several boards in turn, spends on simulating shots."""
+    """Return the fraction of time that Gymnasium's `SyncVectorEnv`, which runs boards in turn, spends on simulating shots."""
     spent = 0.0
 
     def timed(*arguments: Any, **named: Any) -> Any:

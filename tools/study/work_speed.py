@@ -1,8 +1,9 @@
-"""Measure how fast work runs on several processes and on the workers of a Dask cluster: `python -m tools.study.work_speed`.
+"""Measure how fast shots are simulated on several processes and on the workers of a Dask cluster: `python -m
+tools.study.work_speed`.
 
-It prints the time of a batch of shots in one process and in several. It also prints the processor time that the calling process
-spends on a shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them. `--write` puts
-both tables into the docs. Elapsed times are measured, so the machine should have no other work.
+The program prints the time of a batch of shots in one process and in several. It also prints the processor time that the calling
+process spends on a shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them.
+`--write` puts both tables into the docs. Elapsed times are measured, so the machine should have no other work.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from tools.study.make_physics import fill_section, table
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TURNS = 5
-"""Number of repetitions of each batch of shots. The fastest repetition counts."""
+"""Number of times that each batch of shots is simulated to measure its time. The shortest time counts."""
 DISKS = 12
 FROM, SPEED = Point(0.0, SHOOTING_LINE), 2000.0
 COMMANDS = (
@@ -84,12 +85,12 @@ def main() -> int:
 
 
 def worker_words(workers: int) -> str:
-    """Return the number of workers with its noun: `1 worker`, `2 workers`."""
+    """Return the number of worker processes with its noun: `1 worker`, `2 workers`."""
     return f"{workers} worker{'s' if workers > 1 else ''}"
 
 
 def batch_row(where: str, count: int, executor: Executor | None, alone: float | None = None) -> tuple[float, Row]:
-    """Return the time in s of a batch of `count` shots, and its row of the table. `alone` is the time in one process."""
+    """Return the time in s that `count` shots take, and the row about them for the table. `alone` is the time in one process."""
     flicks = [(FROM.x, FROM.y, heading, SPEED) for heading in headings(count)]
     places = [(man.at.x, man.at.y) for man in board()]
 
@@ -104,7 +105,7 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
 
 def shots_as_values(count: int) -> list[int]:
-    """Simulate `count` shots one after another. Return the number of events of each shot."""
+    """Simulate `count` shots one after another, as Shot objects. Return the number of events of each."""
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
     # A shot's events are created only when they are read.
@@ -112,7 +113,7 @@ def shots_as_values(count: int) -> list[int]:
 
 
 def board() -> list[Man]:
-    """Return a crowded board on which no disk lies at the start of the flicks."""
+    """Return the pieces of a crowded board, without any that lie where the shots start."""
     return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
 
 
@@ -123,7 +124,7 @@ def headings(count: int) -> list[float]:
 
 
 def measure_time(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the elapsed time and the processor time of this process in s that one call of `work` takes."""
+    """Return the time in s that one call of `work` takes: elapsed time, and processor time of this process."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own
@@ -131,7 +132,7 @@ def measure_time(work: Callable[[], Any]) -> tuple[float, float]:
 
 @contextlib.contextmanager
 def local_cluster(count: int) -> Iterator[str]:
-    """Context with a Dask scheduler and `count` workers on this computer. Yield the address of the scheduler."""
+    """Context manager that runs a Dask scheduler and `count` workers on this computer. Yield the address of the scheduler."""
     deployed: Any = importlib.import_module("distributed.deploy.subprocess")
     with deployed.SubprocessCluster(n_workers=count, worker_kwargs={"nthreads": 1}, silence_logs=logging.ERROR) as cluster:
         with importlib.import_module("distributed").Client(cluster.scheduler_address, set_as_default=False) as client:
@@ -140,7 +141,7 @@ def local_cluster(count: int) -> Iterator[str]:
 
 
 def seconds_of(command: Row, address: str) -> float:
-    """Return the time in s that a command takes on the cluster at this address."""
+    """Return the time in s that a command of the program takes on the Dask cluster at this address."""
     name, what, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []
