@@ -20,27 +20,27 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""For each square, the lines of five squares that contain it."""
+"""For each square (as a bit), the lines of five squares (as bits) that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares sorted by the number of lines through them, most lines first."""
+"""Squares (as bits), sorted by the number of lines of five through them, most lines first."""
 FLAPJACK = 60
-"""Evaluation of a flap-jack (five men in a row), if the most flap-jacks win the game."""
+"""Value of a row of five men in the bot's evaluation, if the most rows win the game."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Evaluation of a line in which only the opponent has men, by their number from 0 to 5."""
+"""Value of a line of five in which only the opponent has men, indexed by their number from 0 to 5."""
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Evaluation of a line in which only the bot has men, by their number from 0 to 5.
+"""Value of a line of five in which only the bot has men, indexed by their number from 0 to 5.
 
-The numbers are larger than in `THEIRS`, so that the bot seeks chances to win.
+From one to four men the numbers are larger than in `THEIRS`, so that the bot seeks chances to win.
 """
 TEMPO = 4
-"""Bonus in the evaluation for the side to move."""
+"""Bonus in the bot's evaluation of Flapjacks for the side to move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""For each seat, the lines that the bot considers for this seat. A weak bot overlooks some of its opponent's."""
+"""For each seat, the lines of five that the bot considers for it. A weak bot overlooks some lines of its opponent."""
 
 
 def position_of(state: State) -> Position:
-    """Return the position of a state in the compact form that the search uses.
+    """Convert a game state to the compact position that the search uses.
 
     After the last man, the other seat counts as the one to move.
     """
@@ -49,7 +49,7 @@ def position_of(state: State) -> Position:
 
 
 class FlapjackPositions:
-    """Moves and evaluation for the search in Flapjacks. Lines that the bot overlooks are ignored."""
+    """Moves and evaluation of Flapjacks, for a bot's search. Lines that the bot overlooks are ignored."""
 
     can_repeat = False
 
@@ -62,7 +62,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and evaluation for the search, if the first player with a flap-jack (five men in a row) wins."""
+    """Moves and evaluation for a bot's search in Flapjacks, if the first row of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -89,9 +89,9 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return an evaluation without search, and the positions after forced moves, which the search must examine first.
+        """Return (evaluation without search, positions after forced moves). The search must examine these forced moves first.
 
-        Moves are forced if a player has four men in an open line.
+        A move is forced if the opponent has four men in a line of five that is still open.
         """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -121,7 +121,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Moves and evaluation for the search, if the player with the most flap-jacks (rows of five men) wins."""
+    """Moves and evaluation for a bot's search in Flapjacks, if the player with the most rows of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -151,14 +151,14 @@ class MostPositions(FlapjackPositions):
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return one position per square in `squares` (bits), each with a man of the mover placed on that square."""
+    """Return one position per square in `squares` (bits), each with a new man of the mover on that square."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability, by level, that the bot overlooks a line of the opponent in one move."""
+"""Probability that the bot overlooks a line of the opponent in one move, by level of the bot."""
 
 
 class FlapjacksPlayer(TablePlayer):

@@ -42,7 +42,7 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Only plays that lose at most this much against the best play, in points per game, are examined further ahead."""
+"""Largest loss against the best play, in points per game, at which a play is still examined further ahead."""
 
 
 LEAST_DIFFERENCE = 0.005
@@ -63,7 +63,7 @@ class BackgammonPlayer(Player):
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
-        """Create the bot of a level. `far` is the number of rolls that its reviews look ahead."""
+        """Create the bot of a level. `far` is the number of rolls that it looks ahead in reviews of finished games."""
         self.name = level.name
         self.skill = SKILLS[level.name]
         self.far = far
@@ -92,7 +92,10 @@ class BackgammonPlayer(Player):
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Compare the play that was made with the best play, in points per game, by looking some rolls ahead."""
+        """Compare the play that was made with the best play, in points per game, by looking some rolls ahead.
+
+        Return None if only one play was possible, or if the game ended before the whole roll was played.
+        """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -125,7 +128,7 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll, in points per game.
+        """Return the luck of a roll, in points per game; None for the rolls that decide who begins.
 
         It is the network's value of this roll minus the mean value of all rolls.
         """
@@ -158,9 +161,7 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return two sets of result probabilities for the winner of the opening roll: for keeping this roll, and for
-        rolling again.
-        """
+        """Return the result probabilities for the winner of the opening roll, as (for keeping this roll, for rolling again)."""
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
         return kept, lookahead.foreseen(opening, 1)
@@ -175,7 +176,7 @@ class BackgammonPlayer(Player):
 
 
 class _Seen:
-    """All plays of a roll, with their values and ranking."""
+    """All plays of one roll, with the value and the rank that the bot gives to each."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
@@ -189,7 +190,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Value the best plays again over all possible next rolls, and update their ranking. This takes some milliseconds."""
+        """Value the best plays again over all possible next rolls, and rank them anew. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -200,7 +201,7 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Value the best plays and the play with index `also` again, looking `throws` rolls ahead.
+        """Value the best plays, and the play with index `also`, again by looking `throws` rolls ahead.
 
         Two rolls ahead take some tenths of a second.
         """
@@ -232,7 +233,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """Return the moves of a play. Moves of the same man that follow each other become one move."""
+    """Convert a play to moves on the board. Steps of the same man that follow each other become one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

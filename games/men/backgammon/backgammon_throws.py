@@ -16,12 +16,15 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Array of the number of men by position, side (first the mover) and place."""
+"""Numbers of men in many positions: an array indexed by position, side (0 is the mover) and place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, by die and start, as the opponent counts places; 0 if the man would leave the board."""
+"""Place on which a man lands, counted from the opponent's end, indexed by die and start.
+
+It is 0 if the man would leave the board.
+"""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
 """A random number for each side and place. Two positions count as equal if the sums of these numbers over all men are equal."""
@@ -31,7 +34,7 @@ class Afterstates(NamedTuple):
     """All positions that a batch of boards can reach with their rolls."""
 
     boards: Boards
-    """Positions that a roll can lead to, each only once per board, as the player who rolled sees them."""
+    """Positions that a roll can lead to, each only once per board, as seen by the player who rolled."""
     owner: Whole
     """For each position, the index of the board from which it was reached, in ascending order."""
 
@@ -41,12 +44,12 @@ def batch(positions: list[Position]) -> Boards:
 
 
 def swap_sides(boards: Boards) -> Boards:
-    """Return the same positions as the other side sees them."""
+    """Return the same positions as seen by the other side."""
     return boards[:, ::-1]
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that each board's mover can reach with its two `dice`."""
+    """Return every position that each board's mover can reach with its two dice. `dice` has one row per board."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -109,9 +112,9 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one man has moved with `die`.
+    """Return every position after one man has moved with the `die` of its board.
 
-    For each position, also return the index of its board and the place where the move started.
+    Return (positions, index of the board of each, place where each move started). With `highest`, men beyond that place stay.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]
