@@ -1,4 +1,4 @@
-"""Seven games with letters: rules, bots and words."""
+"""Catalogue entries of the seven letter games. The other modules hold their rules, bots and texts."""
 
 from __future__ import annotations
 
