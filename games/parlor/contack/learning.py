@@ -28,7 +28,7 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Number of cells by which distances from the last triangle are divided, so that they are about 0 to 1."""
+"""Divisor for distances (in cells) from the last triangle, which makes them about 0 to 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
 """Names of the targets for a triangle: a side of the last triangle, or an opportunity (a cell between two or three triangles)."""
@@ -40,7 +40,7 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the act (number of an action in the encoding) for each of these moves.
+    """Return, for each of these moves, its act: the name of an action in the encoding for learning programs.
 
     Moves to opportunities other than the six best have no act.
     """
@@ -63,7 +63,7 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Return a state as numbers: first for each triangle, then for the course of the game.
+    """Encode a state of Contack or a solitaire as numbers: first for each triangle, then for the course of the game.
 
     A triangle has its position relative to the last triangle laid, its owner and, if known, its height in a pile.
     """
@@ -81,7 +81,7 @@ def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles
 
 
 def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
-    """Return all piles, each from top to bottom."""
+    """Return all piles of triangles, each from top to bottom."""
     if isinstance(state, State):
         return (state.pile,)
     if isinstance(state, OnePile):
@@ -90,7 +90,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles and, in the game for several players, also the progress of the game and the scores."""
+    """Return the sizes of the piles as numbers from 0 to 1. The game for several players adds its progress and the scores."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):
