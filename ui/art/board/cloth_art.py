@@ -33,7 +33,7 @@ _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176,
 
 
 def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
-    """Return the cloth, or `part` of it, `size` pixels wide and with its shadow.
+    """Return a picture of the cloth, or of `part` of it, `size` pixels wide and with its shadow.
 
     Its woven border has the colour of the boards' wood.
     """
@@ -50,7 +50,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """One cloth. Values that all its rows share are computed once."""
+    """A picture of the cloth in the making. It holds the values that all pixel rows share."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)
@@ -65,7 +65,7 @@ class _Weave:
         return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
-        """Return the colours, the opacity and the shadow on the table of some pixel rows."""
+        """Return (colours, opacity, shadow on the table) of some pixel rows of the cloth."""
         x, y = self.x[None, :], self.y[rows, None]
         reach = _rounded(np.abs(x), np.abs(y), _EDGE, CORNER)
         picture = self._wool(rows) * self._inner_shade(x, y)[..., None]
@@ -105,7 +105,10 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """Return the colours of the border, a plait of wool and gold between two cords."""
+        """Return the colours of the cloth's border, a plait of wool and gold between two cords.
+
+        `across` and `along` are positions in mm across and along the border.
+        """
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID
         strand = np.cos(2.0 * np.pi * (along + 0.9 * fold) / PLAIT)
@@ -135,7 +138,7 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return each point's distance from the centre in the shape of a rounded square.
+    """Return each point's distance in mm from the centre, measured in the shape of a rounded square.
 
     So every point of the outline is at `half`, half the width of the square.
     """
