@@ -46,7 +46,7 @@ PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
 """For each seat, the six squares in its corner (its pyramid) on which its men start."""
 GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
 MEN = 6
-"""Number of men per player, and number of squares in a pyramid (a player's starting area)."""
+"""Number of men per player. It is also the number of squares in a pyramid (a player's starting area)."""
 
 
 def _progress(seat: int, square: str) -> int:
@@ -86,11 +86,11 @@ class State:
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
     """For each seat, the squares of its six men."""
     seen: tuple[Position, ...] = ()
-    """Positions since the last forward move of a man. Earlier positions cannot occur again."""
+    """Positions since the last forward move of a man, to find repetitions. Earlier positions cannot occur again."""
     last: tuple[str, ...] = ()
     """Names of the squares that the last move touched."""
     moves: tuple[int, int] = (0, 0)
-    """For each seat, the number of its moves so far, passes included."""
+    """For each seat, the number of its moves so far, including turns that it passed."""
 
     @property
     def mover(self) -> int:
@@ -297,7 +297,7 @@ def men_at_home(state: State, seat: int) -> int:
 
 
 def why_illegal(state: State, path: tuple[str, ...]) -> str:
-    """Return a sentence that names the rule against a move along `path`."""
+    """Return a sentence that names the rule of Egyptian Pyramids against a move along `path`."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:

@@ -34,7 +34,7 @@ MEN = 16
 ROWS = lines(FIELD, 5)
 """The thirty-two straight lines of five squares that win if one player's men fill them."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
-"""For each square of Flapjacks, an integer with one bit, so that lines are found quickly."""
+"""A different bit for each square of Flapjacks. Sets of squares are then integers in which lines are found quickly."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
 LAYS = {square: Lay(square) for square in FIELD}
 
@@ -134,7 +134,10 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         return Turn(after, said, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
-        """Return the points of both seats in the current game so far: completed rows of five if the most rows win, otherwise 0."""
+        """Return the points of both seats in the current game so far.
+
+        They are completed rows of five if the most rows win; otherwise they are 0.
+        """
         if self.goal == "first":
             return point_for(-1)
         counts = len(rows_of(state.laid[0::2])), len(rows_of(state.laid[1::2]))

@@ -55,7 +55,7 @@ class State:
     lot: int = -1
     """Seat that plays the fox in the first game; -1 until a draw by lot has decided it."""
     game: int = 0
-    """Index of the current game in the set of games, from 0."""
+    """Index of the current game in a set of several games, from 0."""
     fox: str = ""
     """Name of the square of the fox; empty until the fox is placed."""
     geese: tuple[str, ...] = ()
@@ -260,7 +260,7 @@ The players change sides after each game, also when they play again. They play o
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """Return the legal steps of the fox or of the geese, depending on the turn. The fox must already be on the board."""
+    """Return the legal steps of the fox or of the geese, whichever side is to move. The fox must already be on the board."""
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(

@@ -21,7 +21,10 @@ from games.men.tit_tat_toe import SQUARES as NINE
 
 
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
-    """Encode a position of Fox and Geese as numbers: fox and geese on each square, and which side and turn `seat` has."""
+    """Encode a position of Fox and Geese as numbers.
+
+    They tell where the fox and the geese stand, if `seat` plays the fox, and if it is to move.
+    """
     numbers: list[float] = []
     for square in NAMES:
         there = TURNED[square] if seat else square
@@ -52,8 +55,9 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 
 
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
-    """Encode a position as numbers: the men on each square of `field` (first those of `seat`), the turn, and if it is open who
-    begins.
+    """Encode a position of Tit-Tat-Toe or Flapjacks as numbers.
+
+    They tell which men stand on each square of `field` (first those of `seat`), who moves, and if the first player is still open.
     """
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []

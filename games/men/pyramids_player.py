@@ -22,9 +22,9 @@ from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, Egy
 NUMBERS = {square: number for number, square in enumerate(SQUARES)}
 BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
-"""For each seat, its goal squares as bits. They are the squares on which the opponent starts."""
+"""For each seat, its goal squares in Egyptian Pyramids, as bits. They are the squares on which the opponent starts."""
 STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
-"""Squares to which a man can step, as bits, indexed by seat and start square."""
+"""Squares to which a man can step, as bits, indexed by seat and by the square where it stands."""
 JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS
@@ -46,7 +46,7 @@ SITTER = 500
 
 
 def _worth(seat: int, square: str) -> int:
-    """Return the value of a man of `seat` on a square, for the bot's evaluation."""
+    """Return the value, for the bot's evaluation, of a man of `seat` on a square."""
     short = 14 - PROGRESS[seat][square]
     off = abs(file_of(square) + rank_of(square) - 7)
     return -ROW * short - LAG * short * short // 8 - OFF * off
@@ -56,7 +56,7 @@ WORTH = tuple(tuple(_worth(seat, square) for square in SQUARES) for seat in (0, 
 
 
 def position_of(state: State) -> Position:
-    """Convert a game state to the compact position that the search uses."""
+    """Convert a state of Egyptian Pyramids to the compact position that the bot's search uses."""
     late = (state.moves[0] >= LATE) + 2 * (state.moves[1] >= LATE)
     return _short(state.seat, *state.men, late)
 
@@ -67,7 +67,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """Moves and evaluation of Egyptian Pyramids, for a bot's search."""
+    """Moves and values of positions in Egyptian Pyramids, for a bot's search."""
 
     can_repeat = True
 
@@ -101,7 +101,7 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """Return each move of the seat `mover` as (gain in the evaluation, start and end square as bits)."""
+    """Return each move of the seat `mover` as (gain in the bot's evaluation, start and end square as bits)."""
     steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
     moves = []
     left = mine

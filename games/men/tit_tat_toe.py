@@ -141,10 +141,10 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: any square for the first man, then squares next to another
-    man.
+    """Return the squares on which the next man may be placed.
 
-    `covered` holds the occupied squares in the order of play.
+    The first man may go anywhere, and every other man only next to another. `covered` holds the occupied squares in the order of
+    play.
     """
     if not covered:
         return SQUARES
@@ -152,7 +152,7 @@ def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares of all rows of three men of one player; empty if no row is complete."""
+    """Return the squares of all rows of three men of the same player; empty if no row is complete."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

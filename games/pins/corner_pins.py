@@ -44,7 +44,9 @@ INNING_DISKS = 30
 @dataclass(frozen=True, slots=True)
 class State:
     lead: int = -1
-    """Seat that shot first in the first inning (turn); -1 until the draw. The players take turns to begin an inning."""
+    """Seat that shot first in the first inning (turn); -1 until a draw has decided it. The players take turns to begin an
+    inning.
+    """
     innings: tuple[tuple[int, ...], ...] = ((),)
     """Points of each disk, by inning (turn). The last inning is in progress."""
     men: tuple[Man, ...] = RACK.set_up()

@@ -25,7 +25,7 @@ TIE_FRAMES = 10
 
 
 def frame_of(inning: Inning) -> bowling.Frame:
-    """Convert an inning to a bowling frame: the number of pins toppled by each of its disks."""
+    """Convert an inning (turn) to a bowling frame: the number of pins toppled by each of its disks."""
     return tuple(len(delivery.felled) for delivery in inning)
 
 

@@ -71,13 +71,13 @@ class State:
     seat: int = -1
     """Seat that rolls or moves next; -1 until the opening rolls have decided who begins."""
     throws: tuple[tuple[int, ...], ...] = ()
-    """Opening rolls, which decide who begins: first the roll of seat 0, then that of seat 1."""
+    """Opening rolls of the dice, which decide who begins: first the roll of seat 0, then that of seat 1."""
     dice: tuple[int, ...] = ()
-    """Numbers shown by the dice of the last roll; empty before the first roll."""
+    """Numbers shown by the dice of the last roll; empty before the first roll of the game."""
     left: tuple[int, ...] = ()
     """Numbers of the last roll that are still to be played. A double gives four equal numbers at first."""
     last: tuple[str, ...] = ()
-    """Names of the places that men reached with the last roll."""
+    """Names of the places on the board that men reached with the last roll."""
     larger_first: bool = False
     """True if the larger die is used when either die could bear off a man (take it from the board).
 
@@ -95,7 +95,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """Seat whose turn is next, be it to roll, to choose or to move."""
+        """Seat whose turn is next, to roll the dice, to choose or to move."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -103,7 +103,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """Men of both players, first those of the seat `thrower`, whose turn is next."""
+        """Number of men on each place, for both players. The player whose turn is next comes first."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
@@ -260,7 +260,7 @@ This board has no doubling cube: the cube was invented later.
         return self.bear_highest and self.edition > 3
 
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return (dice that can still be played, dice that cannot).
+        """Return (dice of the roll that can still be played, dice that cannot).
 
         The result is the same for every legal order of moves.
         """
@@ -419,7 +419,7 @@ This board has no doubling cube: the cube was invented later.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return (log lines, animation) of a man's move. Both include the enemy men that it hits."""
+        """Return (lines for the log, animation) of a backgammon move of one man. Both include the enemy men that it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -445,7 +445,7 @@ This board has no doubling cube: the cube was invented later.
         return tuple(said), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
-        """Return the dice that are left after one man has moved along the places of `path`."""
+        """Return the dice that are left to play after one man has moved along the places of `path`."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
@@ -568,7 +568,10 @@ This board has no doubling cube: the cube was invented later.
 
 
 def _last_mark(state: State, place: str) -> Mark:
-    """Return the highlight of a place that a man reached with the last roll. A man off the board is marked in its player's tray."""
+    """Return the highlight of a place that a man reached with the last roll.
+
+    A man that has left the board is highlighted in its player's tray.
+    """
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
@@ -577,7 +580,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Return the indices of the dice that have been played. A die of a double counts only after both of its two moves."""
+    """Return the indices of the dice that have been played. In a double, a die counts as played after two moves."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
@@ -600,7 +603,7 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
-"""Patterns that name equal dice in words, indexed by the number of dice, from 1 to 4."""
+"""Patterns that write one to four equal dice in words, such as `six, twice`. The index is the number of dice."""
 _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 

@@ -36,8 +36,9 @@ class Lookahead:
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """For each board and its roll, return the position after the play that the network rates best. The opponent comes first
-        in it.
+        """For each board and its roll, return the position after the play that the network rates best.
+
+        The position is shown from the opponent's point of view.
         """
         there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
         there = swap_sides(there)
@@ -48,9 +49,10 @@ class Lookahead:
         return there[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
-        """Return the probabilities of the five results for the player about to roll, averaged over the next `throws` rolls.
+        """For each board, return the probabilities of the five possible results for the player about to roll.
 
-        The module backgammon_network.py lists the results. If `throws` is 0, return the network's own estimate.
+        They are averaged over the next `throws` rolls; 0 means the network's own estimate. backgammon_network.py lists the
+        results.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))

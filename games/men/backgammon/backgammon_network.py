@@ -31,9 +31,9 @@ CHANCES = 5
 
 
 class Network:
-    """Neural network that estimates backgammon results. One part is for positions with contact, one for races.
+    """Neural network that estimates the result of a backgammon position.
 
-    It is given by the weights and biases of its layers.
+    It has one part for positions with contact (men can still hit each other) and one for races.
     """
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
@@ -41,7 +41,7 @@ class Network:
 
     @classmethod
     def new(cls, random: np.random.Generator) -> Network:
-        """Return an untrained network with random weights."""
+        """Return a network for backgammon with random weights, not yet trained."""
         weights: dict[str, Floats] = {}
         for kind, hidden in HIDDEN.items():
             for layer, before, behind in (("hidden", INPUTS, hidden), ("outer", hidden, CHANCES)):
@@ -56,9 +56,9 @@ class Network:
             return cls({name: kept[name].astype(np.float32) for name in kept.files})
 
     def chances(self, boards: Boards) -> Floats:
-        """For each board, return the probabilities of the five results for the player about to roll.
+        """For each board, return the probabilities of the five possible results for the player about to roll.
 
-        Finished games get exact values.
+        Finished games get exact values. The module's description lists the results.
         """
         result = np.empty((len(boards), CHANCES), dtype=np.float32)
         race = is_race(boards)
@@ -69,7 +69,7 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return (outputs of the hidden layer, probabilities of the five results) for network inputs.
+        """Return (outputs of the hidden layer, probabilities of the five possible results) of the network for its inputs.
 
         `kind` is the part of the network to use: `contact` or `race`.
         """
@@ -106,14 +106,17 @@ def settle(boards: Boards, chances: Floats) -> None:
 
 
 def turn_chances(chances: Floats) -> Floats:
-    """Exchange the players in probabilities of the five results: return them from the other player's point of view."""
+    """Convert probabilities of the five possible results of backgammon to the other player's point of view.
+
+    Winning and losing change places.
+    """
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]
     return result
 
 
 def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
-    """Return the expected points per game of the player about to roll, from the probabilities of the five results.
+    """Return the expected points per game of the player about to roll, from the probabilities of the five possible results.
 
     `backgammon_counts` is the number of points that a backgammon (the highest win) counts.
     """

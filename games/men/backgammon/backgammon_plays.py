@@ -1,7 +1,7 @@
 """Backgammon positions and the legal plays of a roll.
 
-Bots call this part of the rules thousands of times. Each player counts the points from their own end: 24 is the farthest
-point, 1 the ace point, 0 is off the board and 25 the bar.
+Bots call this part of the rules thousands of times. Each player counts the points from their own end: 24 is the farthest point, 1
+the nearest. 0 is off the board, and 25 is the bar, where men that were hit wait.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MEN = 15
 Men = tuple[int, ...]
 """Number of one player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
 Position = tuple[Men, Men]
-"""The mover's men and the opponent's men. Each player's places are counted from that player's own end."""
+"""A position: the mover's men, then the opponent's men. Each player's places are counted from that player's own end."""
 Leg = tuple[int, int]
 """Move of one man with one die, as (from, to). Both places are counted from the man's own end."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
@@ -66,7 +66,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move of one man (from, to) that is possible with `die` alone."""
+    """Return every move of one man, as (from, to), that is possible with `die` alone."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -167,7 +167,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield each distinct way to play up to `left` moves of a double, as (moves, position after them).
+    """Yield each distinct way to play up to `left` moves of a double roll, as (moves, position after them).
 
     The rearmost men move first, so that the same moves are not found again in another order.
     """
@@ -204,22 +204,22 @@ def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
-"""Largest distance in mm between the centres of the first and last man in a stack on a point.
+"""Largest distance in mm between the centres of the first and last man in a stack on a point of the board.
 
 Men overlap if more than four stand on a point, but they never cover the point's printed number.
 """
 
 
 TRAY_ROW = 91.4
-"""Distance in mm between the centres of the first and last of fifteen men in the tray for men borne off."""
+"""Distance in mm between the centres of the first and last of fifteen men in the tray for men that have left the board."""
 
 
 BAR_ROW = 85.0
-"""Largest distance in mm between the centres of the first and last man on the bar."""
+"""Largest distance in mm between the centres of the first and last man in a stack on the bar."""
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the name of a place on the board, such as `point-6`, `bar` or `off`.
+    """Return the name of a place on the backgammon board, such as `point-6`, `bar` or `off`.
 
     `place` is its number, counted from the own end of `seat`.
     """
@@ -240,7 +240,7 @@ def man_at(number: int, seat: int, place: int, at: Point) -> Man:
 
 
 def spot_of(seat: int, place: int, height: int, count: int) -> Point:
-    """Return the centre in mm of the man at index `height` (from 0) in a stack of `count` men."""
+    """Return the centre, in mm on the board, of the man at index `height` (from 0) in a stack of `count` men."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
     at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius

@@ -21,7 +21,7 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, counted from the opponent's end, indexed by die and start.
+"""Place on which a man lands, counted from the opponent's end, indexed by die and by the place where it starts.
 
 It is 0 if the man would leave the board.
 """
@@ -36,7 +36,7 @@ class Afterstates(NamedTuple):
     boards: Boards
     """Positions that a roll can lead to, each only once per board, as seen by the player who rolled."""
     owner: Whole
-    """For each position, the index of the board from which it was reached, in ascending order."""
+    """For each of the positions reached, the index of the board from which it was reached, in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -63,7 +63,7 @@ def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool
 def _two_dice(
     boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
 ) -> Afterstates:
-    """Return the positions after two different dice, played in either order.
+    """Return the positions after a roll of two different dice, played in either order.
 
     If only one die can be played, it is the larger if possible.
     """
@@ -89,7 +89,7 @@ def _two_dice(
 
 
 def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_highest: bool) -> Afterstates:
-    """Return the positions after a double, with as many of the four moves as possible.
+    """Return the positions after a double roll, with as many of its four moves as possible.
 
     Men farther back move first, so that no combination of moves occurs twice.
     """

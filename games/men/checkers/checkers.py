@@ -49,13 +49,13 @@ from games.move_words import NUMBERS, listed_places
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Number of moves by each player after which the game is drawn, if no move captured a man or moved a plain man (not a king)."""
+"""Number of moves by each player after which checkers is drawn, if none captured a man or moved a plain man (not a king)."""
 REPEATS = 3
 RED, BLACK = 0, 1
-"""Colour numbers of the red and the black men in the picture."""
+"""Colour numbers of the red and the black men in the picture of the board."""
 
 MISSED = ("{} could have taken with the man on {}.", "{} could have taken with the men on {}.")
-"""Sentence patterns which say that a player could have captured: with one man, and with several."""
+"""Sentence patterns which say that a player could have captured with one man, or with several men."""
 MISSED_OVER_OWN = (
     "{} could have taken with the man on {} by jumping their|your own man first.",
     "{} could have taken with the men on {} by jumping their|your own man first.",
@@ -71,7 +71,7 @@ class State:
     """Seat that has the black men and begins; -1 until it is drawn by lot."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """Ids of the men that could have captured in the last move but did not; empty if a man was captured."""
+    """Ids of the men that could have captured in the last move but did not. It is empty if a man was captured."""
     missed: tuple[Path, ...] = ()
     """For each man that failed to capture in the last move, the shortest capture that it could have made."""
     seen: tuple[tuple[int, ...], ...] = ()
@@ -85,7 +85,7 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """Position on the checkerboard as sets of squares, with the men of the player to move first."""
+        """The current position as sets of squares, with the men of the player to move first."""
         return _position(self.men, self.crowned, self.seat)
 
 
@@ -224,7 +224,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         return say("{} {} {}", say(could, Seat(1 - state.seat), listed(squares)), follow, choice)
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Return every legal move under the chosen rules: those of the 1916 booklet or of English draughts."""
+        """Return every legal move in checkers under the chosen rules: those of the 1916 booklet or of English draughts."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -412,7 +412,7 @@ def _step(path: Path) -> Step:
 
 
 def _standing(state: State, numbers: frozenset[int]) -> list[int]:
-    """Return the numbers of the squares on which the men with the ids `numbers` stand."""
+    """Return the numbers of the squares on which the men with the given ids stand."""
     return [square for square, man in enumerate(state.men) if man in numbers]
 
 

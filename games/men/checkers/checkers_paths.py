@@ -51,19 +51,21 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""Steps of one square, indexed by direction (`DOWN`, `UP` or `BOTH`) and start square. Each is (end square, its bit)."""
+"""Single steps, indexed by direction (`DOWN`, `UP` or `BOTH`) and start square. Each is (end square, its bit)."""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""Jumps over one square, indexed by direction and start square. Each is (bit of the jumped square, end square, its bit)."""
+"""Jumps over one man, indexed by direction and start square. Each is (bit of the jumped square, end square, its bit)."""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
 """Bit of the square that a jump passes over, keyed by (start square, end square)."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move of English draughts: only complete captures if a capture is possible, otherwise single steps."""
+    """Return every move of English draughts (checkers): only complete captures if a capture is possible, otherwise single
+    steps.
+    """
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     crown = CROWN_UP if up else CROWN_DOWN
@@ -100,7 +102,7 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
 
 
 def booklet_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move under the rules of the 1916 booklet: steps, and jumps over men of either side.
+    """Return every move of checkers under the rules of the 1916 booklet: steps, and jumps over men of either side.
 
     A series of jumps may end after any jump.
     """

@@ -40,22 +40,22 @@ CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6
 # Evaluations are in hundredths of a man.
 MAN, KING = 100, 135
 TEMPO = 3
-"""Bonus in the evaluation of checkers for the side to move, in hundredths of a man."""
+"""Bonus in the bot's evaluation of checkers for the side to move, in hundredths of a man."""
 ROW = 3
-"""Bonus for each row that a man has advanced, from the fourth row on, in hundredths of a man."""
+"""Bonus in the bot's evaluation for each row that a man has advanced, from the fourth row on, in hundredths of a man."""
 GUARD = 5
-"""Bonus for a man on its own back row while the opponent has plain men, in hundredths of a man."""
+"""Bonus in the bot's evaluation for a man on its back row while the opponent has plain men, in hundredths of a man."""
 MIDDLE, KING_MIDDLE = 3, 9
-"""Bonuses for a man and for a king in the centre, in hundredths of a man."""
+"""Bonuses in the bot's evaluation for a man and for a king in the centre of the board, in hundredths of a man."""
 NEGLIGENCE = 80
-"""Penalty for failing to capture, in hundredths of a man.
+"""Penalty in the bot's evaluation for a failure to capture, in hundredths of a man.
 
 The opponent may then remove a man that could have captured (a huff).
 """
 
 
 def position_of(state: State) -> Position:
-    """Convert a game state to the compact position that the search uses."""
+    """Convert a state of checkers to the compact position that the bot's search uses."""
     men = [0, 0]
     kings = huffable = 0
     for square, man in enumerate(state.men):
@@ -68,16 +68,18 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Convert the key of an earlier position to the position that the search uses. Men that could be huffed (removed) are
-    unknown.
+    """Convert the key of an earlier position to the compact position that the bot's search uses.
+
+    The key does not tell which men could be removed for failing to capture.
     """
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
 
 class MatchPositions:
-    """Moves and evaluation under the rules of English draughts, for a bot's search. Captures are compulsory and must be
-    completed.
+    """Moves and values of checkers positions under the rules of English draughts, for a bot's search.
+
+    Captures are compulsory and must be completed.
     """
 
     can_repeat = True
@@ -98,7 +100,9 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (evaluation without search, positions after captures). The search must examine these captures first."""
+        """Return (value without search, positions after captures) of a checkers position. The search must examine these captures
+        first.
+        """
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -112,7 +116,7 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """Moves and evaluation of checkers under the rules of the 1916 booklet, for a bot's search.
+    """Moves and values of checkers positions under the rules of the 1916 booklet, for a bot's search.
 
     Players may jump their own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
     """
@@ -136,9 +140,10 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (evaluation without search, positions after captures or huffs). The search must examine these positions first.
+        """Return (value without search, positions after captures or huffs) of a checkers position. The search examines these
+        first.
 
-        A huff removes a man that failed to capture. A failure to capture costs most of a man's value in the evaluation.
+        A huff removes a man that failed to capture. A failure to capture costs most of a man's value.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -163,7 +168,7 @@ def can_take(position: Position) -> bool:
 
 
 def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
-    """Return the mover's men that can jump over one of the men in `others`. Sets of squares are bits."""
+    """Return the mover's men that can jump over one of the men in `others`. Sets of squares are integers with one bit each."""
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     right, left = (up << 4 & others) << 4 & empty, (up << 5 & others) << 5 & empty
     back_left, back_right = (down >> 4 & others) >> 4 & empty, (down >> 5 & others) >> 5 & empty
@@ -171,7 +176,10 @@ def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
 
 
 def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
-    """Return the positions after each single step. The men in `able` could have captured, so the opponent may huff (remove) them."""
+    """Return the positions after each single step in checkers.
+
+    The men in `able` could have captured, so the opponent may huff (remove) them.
+    """
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     moves = []
     for shift in SHIFTS:
@@ -196,7 +204,7 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after each complete capture by one of the men in `jumpers` (squares as bits)."""
+    """Return the positions after each complete capture by one of the men in `jumpers`, which holds squares as bits."""
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers
@@ -210,7 +218,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
     """Return (positions after captures, positions after jumps without a capture, men that could capture as bits).
 
-    The moves follow the rules of the 1916 booklet.
+    The moves are those of checkers under the rules of the 1916 booklet.
     """
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []
@@ -271,7 +279,7 @@ def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int
 
 
 def _huffs(position: Position) -> list[Position]:
-    """Return the position after each possible huff (the removal of a man that failed to capture). The same player then moves."""
+    """Return the position after each possible huff (removal of a man that failed to capture). The same player moves again."""
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:

@@ -25,7 +25,7 @@ class State:
     lot: int = -1
     """Seat that won the draw by lot for the first move; -1 until it is drawn."""
     game: int = 0
-    """Index of the current game in the set of games, from 0."""
+    """Index of the current game in a set of several games, from 0."""
     laid: tuple[str, ...] = ()
     """Occupied squares, in the order in which the two players placed their men alternately."""
     results: tuple[Points, ...] = ()
@@ -60,7 +60,7 @@ L = TypeVar("L", bound=State)
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """Return a tuple with the square of the man placed last in this game; an empty tuple before the first man."""
+    """Return a tuple with the square on which a man was placed last in this game; an empty tuple before the first man."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
@@ -89,7 +89,7 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         """Return one sentence that says how the current game ended."""
 
     def placement(self, state: L) -> Placement | None:
-        """Return the men's squares and the seat to move, for set-up by hand.
+        """Return the men's squares and the seat to move, as a position that players can edit.
 
         Return None between two games, and until it is known who begins.
         """

@@ -32,7 +32,7 @@ def check_squares(placement: Placement, squares: Collection[str], most: int, whe
 
 
 def check_seats(placement: Placement) -> None:
-    """Raise BadPosition if a man, the next move or the lead belongs to a seat other than 0 and 1."""
+    """Raise BadPosition if a man, the next move or the first move belongs to a seat other than 0 and 1."""
     if not {placement.mover, placement.lead, *(man.seat for man in placement.men)} <= {0, 1}:
         raise BadPosition("Only player 1 and player 2 have men and moves.")
 

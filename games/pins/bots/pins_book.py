@@ -20,7 +20,7 @@ from games.bots.levels import LEVELS
 
 BOOK = "weights/pins.json"
 MOST_PINS = 10
-"""Largest number of pins in a rack (the set of pins at the start)."""
+"""Largest number of pins in a rack (the set of pins that stand at the start)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class BookEntry:
     """Best shots for one position in the book of precomputed shots, with their expected points."""
 
     worth: float
-    """Points that the player can expect in the rest of the inning (turn)."""
+    """Points that the player can expect from this position in the rest of the inning (turn)."""
     felled: float
     """Number of pins that the next disk is expected to topple."""
     shots: tuple[Known, ...]
@@ -82,7 +82,9 @@ class Book:
         return self.entries.get(str(position))
 
     def worth(self, position: BookPosition) -> float:
-        """Return the expected points of a position. If the book has no entry for it, return the mean over similar positions."""
+        """Return the expected points of a position at pins. If the book has no entry for it, return the mean over similar
+        positions.
+        """
         entry = self.entry(position)
         if entry is not None:
             return entry.worth

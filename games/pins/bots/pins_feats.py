@@ -19,7 +19,7 @@ from games.pins.king_pin import KING, KingPin
 from games.pins.ten_pins import TenPins
 
 LIKELY = 0.2
-"""A bot names a result as the aim of its shot only if it is at least this probable."""
+"""Smallest probability at which a bot names a result as the aim of its shot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class PinsFeat:
     """Result of one shot at pins, for a bot: the toppled pins, the number still standing, and a foul."""
 
     felled: frozenset[int]
-    """Numbers of the pins that the shot toppled and that count under the rules."""
+    """Numbers of the pins that the shot toppled within the rules."""
     left: int
     """Number of pins still standing after the shot."""
     foul: bool

@@ -23,11 +23,11 @@ from games.bots.shooting.trials import Idea, Repertoire
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
 REACH = DISK.radius + PIN.radius
-"""Distance in mm between the centres of a disk and a pin that touch."""
+"""Distance in mm between the centres of a disk and a pin at the moment when they touch."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""Offsets at which shots hit a pin: 0 is a head-on hit, and at 1 or -1 the disk just touches the pin's edge."""
+"""Offsets from a pin's centre at which shots hit it: 0 is a head-on hit, and at 1 or -1 the disk just touches the edge."""
 GRAIN = 0.3
-"""Smallest difference, in degrees, between the headings of two different shots from one place."""
+"""Smallest difference, in degrees, between the headings of two shots from the same place."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
@@ -37,7 +37,7 @@ FAN = np.radians(np.arange(0.0, 360.0, 0.5))
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield possible shots for a game in which all disks are shot from behind the foul line.
+    """Yield possible shots for a pin game in which all disks are shot from behind the foul line.
 
     `pace` is a factor for the usual speeds.
     """
@@ -70,9 +70,9 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield possible shots that touch one or two rims before any pin. `pace` is a factor for the usual speeds.
+    """Yield possible shots that touch one or two rims (raised edges of the board) before any pin.
 
-    The rims are the raised edges of the board.
+    `pace` is a factor for the usual speeds.
     """
     targets = points_array([pin.at for pin in pins])
     aims = [

@@ -48,7 +48,7 @@ class PinsPlayer(ShootingPlayer):
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:
-        """Return the choice that the book of precomputed shots holds for this position.
+        """Return the bot's choice for this position from the book of precomputed shots.
 
         Return None if the position is not in the book, or if the book was made for other aim errors.
         """

@@ -88,7 +88,7 @@ class PinsCraft:
         return self.result_of_shot(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """Return None, because the value of a shot at pins already includes its effect on the position."""
+        """Return None: at pins the value of a shot already includes its effect on the position."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
@@ -119,8 +119,9 @@ class PinsCraft:
         return made + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """Return the points that the mover can expect from the rest of the inning (turn), with the bonuses for strikes and
-        spares.
+        """Return the points that the mover can expect from the rest of the inning (turn).
+
+        They include the bonuses that strikes and spares earn later.
         """
         assert isinstance(self.game, InningsGame)
         number = len(self.state.innings[seat])

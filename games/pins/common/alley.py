@@ -37,7 +37,9 @@ alley_card = partial(
     prints=PRINTED_ALLEY,
     family="Pins",
 )
-"""Function that makes the catalogue entry of an alley game (bowling with disks). It fills in the fields that these games share.
+"""Function that makes the catalogue entry of an alley game (bowling with disks).
+
+It fills in the fields that all alley games share.
 """
 
 
@@ -54,7 +56,7 @@ def fouls(more: str = "") -> str:
 
 
 def spots(*numbers: int) -> Rack:
-    """Return a rack (set of pins) with a pin on each of the spots with these numbers."""
+    """Return a set of pins (a rack) with a pin on each of the spots with these numbers."""
     return Rack({number: f"spot-{number}" for number in numbers})
 
 
@@ -75,7 +77,10 @@ class AlleyGame(InningsGame):
         return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the initial aiming point: the head pin (the front one) or, if it is down, the centre of the standing pins."""
+        """Return the point at which a bowler first aims.
+
+        It is the head pin (the front one) or, if that is down, the centre of the standing pins.
+        """
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 
@@ -106,7 +111,7 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aiming point beside the front pin.
+    """Return a point beside the front pin at which a bowler first aims.
 
     It is the place of the pin farthest from the line through the front pin.
     """

@@ -25,7 +25,7 @@ A disk that starts at the rim touches it more slowly.
 
 
 def squares(*names: str) -> Rack:
-    """Return a rack (set of pins) with a pin on each of these squares of the checkerboard."""
+    """Return a set of pins (a rack) with a pin on each of these squares of the checkerboard."""
     return Rack(dict(enumerate(names, start=1)))
 
 

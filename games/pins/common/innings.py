@@ -55,14 +55,14 @@ class InningTexts:
         "Inning {number}, second disk.",
         "Inning {number}, third disk.",
     )
-    """Announcements of the first, second and third disk of an inning."""
+    """Announcements of the first, second and third disk of an inning (turn), with a placeholder for the inning's number."""
     title: str = "{}, inning {}"
-    """Title of the count of points after an inning, with placeholders for the player and the number of the inning."""
+    """Title of the count of points after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
-    """Label of the inning's own points in the count shown after an inning."""
+    """Label of the inning's own points in the count that is shown after an inning (turn)."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
-    """Result shown to a single player: patterns for one point and for other numbers of points."""
+    """Result shown to a player who plays alone: patterns for one point and for other numbers of points."""
 
 
 INNINGS_TEXTS = InningTexts()
@@ -93,7 +93,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state with new innings for the seat `mover`, who shoots next."""
+        """Return a copy of this state in which the seat `mover` has other innings (turns) and shoots next."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -114,7 +114,10 @@ class InningsGame(FlickingGame[State]):
     """Largest number of disks in an inning (turn)."""
     texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
-    """Sentence about a foul, with a placeholder for the player. A second sentence, added later, states the consequences."""
+    """Sentence which says that a player fouled, with a placeholder for the player.
+
+    A second sentence, added later, states the consequences.
+    """
 
     # --- methods that a game implements or overrides
 
@@ -132,7 +135,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the point on the board where the foul happened."""
+        """Return the point on the board where a foul happened, at which it is marked."""
 
     def points(self, inning: Inning) -> int:
         """Return the points of an inning (turn of a few disks), which may still be in progress."""
@@ -147,7 +150,10 @@ class InningsGame(FlickingGame[State]):
         return False
 
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:
-        """True if all pins are set up again before the next disk of the same inning."""
+        """True if all pins are set up again before the next disk of the same inning (turn).
+
+        `standing` holds the pins that stand after the last disk.
+        """
         return not standing
 
     def mark(self, delivery: Delivery) -> str:
@@ -296,7 +302,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """Example of the widest cell that can occur on the score sheet. The layout of the sheet needs it."""
+        """Widest cell that can occur on the score sheet, as an example from which the sheet's layout is computed."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
@@ -306,7 +312,7 @@ class InningsGame(FlickingGame[State]):
     def prompt(self, state: State, wish: str) -> str:
         """Return an instruction after the numbers of inning and disk, such as `Frame 3, second disk. Bowl at the pins.`
 
-        `wish` is the instruction.
+        `wish` is the instruction alone.
         """
         number = self.column(len(state.innings[state.mover]) - 1)
         return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"

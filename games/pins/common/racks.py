@@ -37,11 +37,11 @@ class Rack:
     places: Mapping[int, str]
 
     def pin(self, number: int) -> Man:
-        """Return pin `number`, standing on its spot."""
+        """Return the pin with this number, standing on its spot."""
         return _pin_on(number, self.places[number])
 
     def set_up(self) -> tuple[Man, ...]:
-        """Return all pins on their spots."""
+        """Return all pins of the set, each standing on its spot."""
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
@@ -77,7 +77,7 @@ def _pin_on(number: int, place: str) -> Man:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """Effect of a shot on the pins that stood before the shot."""
+    """Effect of a shot on the pins that stood before it: those toppled, moved or left."""
 
     pins: tuple[Man, ...]
     """All pins that stood before the shot, as they stand or lie after it."""
@@ -116,7 +116,7 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The umpire's decision on a shot at pins."""
+    """The umpire's decision on a shot at pins: the pins that count, and those that stand afterwards."""
 
     dead: tuple[int, ...]
     """Numbers of the toppled pins that count."""
@@ -141,7 +141,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game in which the highest score wins. If all players have the same score, the game is a draw."""
+    """Return the outcome of a game that the highest score wins. If all players have the same score, it is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         if len(scores) == 2:
