@@ -35,14 +35,20 @@ class FoxPlayer(SolvedPlayer):
 
 @cache
 def fox_to_move(geese: int) -> int:
-    """Return the squares from which the fox wins if it moves next, as bits. `geese` holds the squares of the geese, as bits."""
+    """Return the squares from which the fox wins if it moves next.
+
+    All squares are bits, and `geese` holds those of the geese.
+    """
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese
 
 
 @cache
 def geese_to_move(geese: int) -> int:
-    """Return the squares from which the fox wins if a goose moves next, as bits. `geese` holds the squares of the geese, as bits."""
+    """Return the squares from which the fox wins if a goose moves next.
+
+    All squares are bits, and `geese` holds those of the geese.
+    """
     wins = BOARD
     for shift in (4, 5):
         to = geese << shift & BOARD & ~geese

@@ -19,7 +19,7 @@ from board.views.score_card import CardRound
 Couple = tuple[int, int]
 """Seats of two partners, who keep together when they change tables."""
 CHAIRS = 4
-"""Number of chairs at each table."""
+"""Number of chairs, and of players, at each table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Evening:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds finished at every table."""
+        """Number of rounds that are finished at every table."""
         return min(map(len, self.cards))
 
     @property

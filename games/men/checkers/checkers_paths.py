@@ -38,7 +38,10 @@ START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
 
 
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """Yield (adjacent square, square beyond it or None) along each diagonal of a square. `ranks` holds 1 for up and -1 for down."""
+    """Yield (adjacent square, square beyond it or None) along each diagonal of a square.
+
+    `ranks` holds 1 for the diagonals up the board and -1 for those down.
+    """
     file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
     for up in ranks:
         for right in (-1, 1):

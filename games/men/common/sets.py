@@ -29,7 +29,10 @@ def total(results: tuple[Points, ...]) -> Points:
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set of games. `reason` says how the game ended; it is used if the set has only one game."""
+    """Return the outcome of a finished set of games.
+
+    `reason` says how the game ended; it is used if the set has only one game.
+    """
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:

@@ -31,7 +31,7 @@ from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 BEAT = 5
 """Number of ticks of the game's clock per second."""
 REST = 10 * BEAT
-"""Number of clock ticks after a player opens the box's picture, before that player may place pieces again."""
+"""Number of clock ticks that a player must wait, after opening the box's picture, before placing pieces again."""
 SHOWN = 3 * BEAT
 """Number of clock ticks for which the picture is shown to a player who has opened it."""
 ROUND = 15 * 60 * BEAT
@@ -63,7 +63,7 @@ class OnTheClock(Protocol):
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """For each seat, the tick at which it last opened the picture in this round, or `LONG_AGO` if it has not."""
+        """For each seat, the clock tick at which it last opened the picture in this round, or `LONG_AGO` if it has not."""
 
     @property
     def is_stopped(self) -> bool:
@@ -112,7 +112,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """True if play at the puzzle with the number `work` has stopped. It may go on at other puzzles."""
+        """True if play at the puzzle with the number `work` has stopped. Play may go on at other puzzles."""
         return False
 
     def seats(self, state: S) -> int:
@@ -120,7 +120,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return len(self.score(state))
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
-        """Return a puzzle for each of the boxes with these numbers, with its pieces spread out for the start."""
+        """Return a jigsaw puzzle for each of the boxes with these numbers, with its pieces spread out for the start."""
         return tuple(pour_pieces(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs.
+        """Return the options of all players of a jigsaw game while the clock runs.
 
         With `buzzes`, players can also call "Angle-Up", the claim that their picture is complete.
         """
@@ -145,7 +145,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
-        """Return the options of the player at `seat` for the puzzle with the number `work`.
+        """Return the options of the player at `seat` for the jigsaw puzzle with the number `work`.
 
         If `is_free`, the player may place pieces. If `buzzes`, they may call "Angle-Up" (picture complete).
         """
@@ -182,9 +182,10 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return (puzzles after the actions of a clock tick, tick at which each seat last opened the picture).
+        """Place the pieces that players move in one clock tick.
 
-        This places the pieces. Calls of "Angle-Up" (picture complete) in the same tick are judged later.
+        Return (puzzles afterwards, tick at which each seat last opened the picture). Calls of "Angle-Up" (picture complete) are
+        judged later.
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -244,13 +245,13 @@ class AngleGame(OnCloth[S], Generic[S]):
         )
 
     def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the index of each seat's colour."""
+        """Return the colour number of each seat."""
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """Return the viewer's puzzle and, small above it, the finished part of each other player's puzzle.
+        """Return the picture's (pieces, places, marks) during play.
 
-        The result is (pieces, places, marks). A finished part is the largest group of joined pieces.
+        It shows the viewer's puzzle and, small above it, the largest group of joined pieces of each other player.
         """
         if not state.works:
             return (), (), ()
@@ -268,7 +269,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return the picture of all puzzles side by side, as (pieces, places, marks)."""
+        """Return the picture's (pieces, places, marks) after play, with all jigsaw puzzles side by side."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -278,7 +279,7 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return the options of each player while the clock runs.
+    """Return the options of each player of a jigsaw game while the clock runs.
 
     `seats` holds (seat, puzzle number, True if the seat may place pieces).
     """
@@ -288,7 +289,7 @@ def _live(
 
 
 def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return a few possible actions, for games with random moves.
+    """Return a few possible actions in a jigsaw game, for games with random moves.
 
     The most complete puzzle gets a piece, and another seat misplaces one.
     """
@@ -311,19 +312,22 @@ def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]],
 
 
 def is_shown(state: OnTheClock, seat: int) -> bool:
-    """True if the whole picture of the puzzle is shown to `seat` at this tick."""
+    """True if the whole picture of the puzzle is shown to `seat` at this moment."""
     return 0 <= state.tick - state.looked[seat] < SHOWN
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids of pieces in the picture of the table. The pieces are given as (puzzle number, piece numbers)."""
+    """Return the ids that pieces have in the picture of the table.
+
+    `works` gives them as (puzzle number, numbers of its pieces).
+    """
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
 
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """Return the lines of a round's summary: complete pictures, placed pieces and misplaced pieces of all puzzles.
+    """Return the lines of a jigsaw round's summary: complete pictures, placed pieces and misplaced pieces of all puzzles.
 
     `columns` gives the puzzle number of each column. With `is_loss`, missing pieces are listed instead of placed ones.
     """
@@ -351,13 +355,13 @@ def inspection_lines(
 
 
 def time_text(ticks: int) -> str:
-    """Return a time in clock ticks as minutes and seconds, such as `4:12` for 1,260 ticks."""
+    """Return a time in clock ticks as text in minutes and seconds, such as `4:12` for 1,260 ticks."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return a sentence that names the box of puzzles which each seat drew."""
+    """Return a sentence which says which player drew which box."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

@@ -22,9 +22,9 @@ SMALL = 0.2
 SMALL_AT, NAME_AT = 317.0, 285.0
 """Heights in mm on the table at which the other players' puzzles and their owners' names are shown."""
 EACH = 100
-"""Distance between the first piece ids of two consecutive puzzles. Each puzzle has at most this many ids."""
+"""Difference between the first piece ids of two consecutive puzzles on the table."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""Numbers of (columns, rows) in which puzzles are shown side by side, by the number of puzzles. The first entry is for one."""
+"""Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle, the next for two."""
 
 
 def face(box: int, home: Point) -> str:
@@ -62,7 +62,7 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return the pieces that `make` builds, cached with the puzzle under `key`.
+    """Return the pieces that `make` builds, and cache them with the puzzle under `key`.
 
     An unchanged puzzle yields identical objects, which need not be painted again.
     """
@@ -131,7 +131,7 @@ def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size:
 
 
 def _on_cloth(at: Point) -> Point:
-    """Return `at`, or the nearest point on the table if `at` is beyond its edge."""
+    """Return the point `at`, or the nearest point on the table if `at` is beyond its edge."""
     if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
         return at
     return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))

@@ -32,7 +32,7 @@ class PuzzleRace:
 
     seats: int
     works: tuple[PuzzleWork, ...] = ()
-    """For each seat, the puzzle on which it works."""
+    """For each seat, the jigsaw puzzle on which its player works."""
     tick: int = 0
     whole: tuple[int, ...] = ()
     """Seats that completed their picture first; several if they did so in the same clock tick."""
@@ -99,7 +99,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
     @property
     def length(self) -> int:
-        """Largest duration of the game, in clock ticks."""
+        """Longest duration of a game of Angle-Play, in clock ticks."""
         return (NO_LIMIT if isinstance(self.minutes, str) else self.minutes) * 60 * BEAT
 
     def seats(self, state: PuzzleRace) -> int:

@@ -25,7 +25,7 @@ class PuzzleLevel:
 
     name: str
     gap: float
-    """Mean time in seconds that the bot needs per piece at the start. The last pieces take about a third of it."""
+    """Mean time in seconds per piece that the bot needs at the start of a puzzle. The last pieces take about a third of it."""
     errs: float
     """Fraction of pieces that the bot places wrongly, from 0 to 1."""
     late: float
@@ -70,12 +70,12 @@ class AnglePlayer(Player):
         return tuple(acts)
 
     def _chance(self, work: PuzzleWork) -> float:
-        """Return the probability that the bot places a piece in the next tick of the clock."""
+        """Return the probability that the bot places a jigsaw piece in the next tick of the clock."""
         share = (len(work.pieces) - work.judgement.placed) / len(work.pieces)
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
-        """Return the bot's next action: it places a piece, now and then in a wrong spot."""
+        """Return the bot's next action: it places a jigsaw piece, now and then in a wrong spot."""
         left = set(loose_pieces(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
@@ -105,10 +105,10 @@ class AnglePlayer(Player):
 
 
 def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return (loose pieces, wrongly placed pieces).
+    """Return (loose pieces, wrongly placed pieces) of a jigsaw puzzle.
 
-    Wrongly placed pieces touch the largest joined group without being joined to it. Loose pieces do not touch it. The result
-    is cached with the puzzle, because it is needed in every tick of the clock.
+    Wrongly placed pieces touch the largest joined group without being joined to it. Loose pieces do not touch it. The result is
+    cached with the puzzle, because it is needed in every tick of the clock.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
@@ -132,7 +132,10 @@ def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
 
 
 def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
-    """Return a wrong spot for a piece: it touches the edge of piece `anchor`, but is shifted along it."""
+    """Return a wrong spot for a jigsaw piece: it touches the edge of the piece `anchor`, but is shifted along it.
+
+    `right` is the correct spot.
+    """
     piece, there = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
     shared = [there.home + corner for corner in there.outline if there.home + corner in mine]

@@ -19,24 +19,24 @@ LEAST_AREA = 0.45
 LEAST_EDGE, MOST_CORNERS = 9, 7
 """Shortest allowed edge of a jigsaw piece in mm, and largest allowed number of its corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
-"""Limits for the corners of a jigsaw piece: cosine and sine of the smallest angle (32°), and tangent of an allowed excess over
-180° (3°).
+"""Limits for the angles of a jigsaw piece: cosine and sine of the smallest (32°), and tangent of the excess over 180° that is
+allowed.
 """
 TRIES, CHORDS = 60, 8
 """Maximum number of cuts tried in one part of the picture, and number of legal cuts from which the best is chosen."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
-"""Corners of a part of the picture, counter-clockwise, as (x, y) in mm from the lower left corner of the picture."""
+"""Corners of a part of a puzzle's picture, counter-clockwise, as (x, y) in mm from the picture's lower left corner."""
 
 
 def box_name(number: int) -> str:
-    """Return the name of a box by its number, such as `box-12`."""
+    """Return the name of a puzzle box by its number, such as `box-12`."""
     return f"box-{number}"
 
 
 def box_number(name: str) -> int:
-    """Return the number of a box by its name, such as 12 for `box-12`."""
+    """Return the number of a puzzle box by its name, such as 12 for `box-12`."""
     return int(name.removeprefix("box-"))
 
 
@@ -45,7 +45,7 @@ BOX_NAMES = tuple(box_name(number) for number in range(1, BOXES + 1))
 
 @lru_cache(maxsize=3 * BOXES)
 def cut(number: int, pieces: int) -> tuple[Piece, ...]:
-    """Return the picture of the box with this number, cut into `pieces` pieces.
+    """Return the picture of the puzzle box with this number, cut into `pieces` pieces.
 
     With each piece unrotated at its point `home`, they form the whole picture.
     """
@@ -64,7 +64,7 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return the picture cut into `pieces` parts; None if the largest part could not be cut at some step."""
+    """Return a puzzle's picture cut into `pieces` parts; None if the largest part could not be cut at some step."""
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))
@@ -86,7 +86,7 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Return a random straight cut through one part of the picture, or None if its result is not allowed.
+    """Return a random straight cut through one part of a puzzle's picture, or None if its result is not allowed.
 
     `at` is the index of the part. The result is (squared diameter of the longer half, changed parts by index, new part).
     """
@@ -123,7 +123,7 @@ def _double_area(part: Part) -> int:
 
 
 def _reach(part: Part) -> int:
-    """Return the square of the largest distance between two corners, in mm²."""
+    """Return the square of the largest distance between two corners of a part of a picture, in mm²."""
     return max((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in part for b in part)
 
 

@@ -40,7 +40,7 @@ class DuplicateRounds:
     boxes: tuple[int, ...] = ()
     """For each seat, the number of the box that it drew before the first round."""
     works: tuple[PuzzleWork, ...] = ()
-    """For each seat, the puzzle on which it works in this round."""
+    """For each seat, the jigsaw puzzle on which its player works in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
     """For each seat, the number of times that it called "Angle-Up" (picture complete) too soon in this round."""
@@ -200,7 +200,7 @@ def _stopped(state: DuplicateRounds) -> DuplicateRounds:
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """Return the points of each seat in the current round."""
+    """Return the points of each seat in the current round of a jigsaw game."""
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Value of the attribute `whole` for a table at which time ran out before a puzzle was complete."""
+"""Entry in the attribute `whole` for a table at which time ran out before a puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class ProgressiveRounds:
     evening: Evening
     """The couples (pairs of partners) at each table, and the score cards. Partners sit on neighbouring chairs."""
     boxes: tuple[int, ...] = ()
-    """Numbers of the boxes in use: two per table, one for each couple (pair of partners)."""
+    """Numbers of the puzzle boxes in use: two per table, one for each couple (pair of partners)."""
     used: tuple[int, ...] = ()
     """Numbers of all boxes of puzzles that have been drawn so far."""
     works: tuple[PuzzleWork, ...] = ()
-    """For each couple (pair of partners), the puzzle on which it works."""
+    """For each couple (pair of partners), the jigsaw puzzle on which it works."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
     """For each table, the numbers of the puzzles that were complete when a player called "Angle-Up".
@@ -258,7 +258,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
     """Return the state after the end of play at `table`, with a new line on the score cards of its four players.
 
-    `whole` holds the numbers of the complete puzzles.
+    `whole` holds the numbers of the puzzles that are complete.
     """
     evening = state.evening
     for work in (2 * table, 2 * table + 1):

@@ -17,7 +17,7 @@ from games.parlor.angle.box import cut
 ROOM = 341.0
 """Half the side, in mm, of the square of the table in which all pieces lie at the start."""
 STRIP = 276.0
-"""Height in mm on the table above which the other players' puzzles are shown."""
+"""Height in mm on the table above which the puzzles of the other players are shown."""
 GAP = 5.0
 """Distance in mm between neighbouring pieces when they are spread out at the start."""
 
@@ -69,12 +69,12 @@ class PuzzleWork:
 
     @cached_property
     def middle(self) -> Point:
-        """Centre of the area of the table that is left free of pieces at the start, in whole mm."""
+        """Centre of the area of the table that is free of pieces at the start of the puzzle, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """First piece that is not in its right place, as (piece number, right place); None if all are.
+        """First piece of the puzzle that is not in its right place, as (piece number, right place); None if all are.
 
         Games with random moves use it, because they would never finish otherwise.
         """
@@ -150,7 +150,9 @@ def _high(row: list[_Lying]) -> float:
 
 
 def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
-    """Divide the rows of pieces into (rows above, rows below) a free middle, which comes as near the centre as possible."""
+    """Divide the rows of pieces into (rows above, rows below) a free middle of the table, which is as near the centre as
+    possible.
+    """
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),
@@ -166,7 +168,7 @@ def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
 
 
 def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
-    """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
+    """Return the position of each piece in a row of pieces, evenly spaced and centred, in whole mm.
 
     `foot` is the height of the row's lower edge on the table.
     """
@@ -234,7 +236,7 @@ class Judgement:
 
     @property
     def is_improper(self) -> bool:
-        """True if pieces touch without being joined."""
+        """True if some pieces of the puzzle touch without being joined."""
         return bool(self.improper)
 
     @property

@@ -54,7 +54,7 @@ class State:
     results: tuple[tuple[int, ...], ...] = ()
     """For each finished round, the points of every seat."""
     passes: int = 0
-    """Number of passes in a row, counted from the last move that was not a pass."""
+    """Number of turns in a row that were passed, up to now."""
 
     @property
     def is_dealt(self) -> bool:
@@ -282,12 +282,12 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose triangles lie at the near edge of the table: `viewer`, or seat 0 if it is None or negative."""
+    """Return the seat whose triangles lie at the near edge of the table: `viewer`, or seat 0 without a seated viewer."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return all seats except `near`, clockwise from `near`."""
+    """Return all seats except `near`, in clockwise order from `near`."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
@@ -306,23 +306,26 @@ def _in_pile(state: State) -> int:
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
-    """Yield (triangle, cell) for every legal way to lay one of the triangles in `hand`."""
+    """Yield (triangle, cell) for every legal way to lay one of the triangles in `hand`.
+
+    A cell is a triangular field of the table.
+    """
     for triangle in hand:
         for cell in figure.cells_for(triangle):
             yield triangle, cell
 
 
 def step_of(move: Step) -> tuple[str, Cell]:
-    """Return (triangle that a move lays, cell on which it lies)."""
+    """Return (triangle that a move lays, cell on which it lies). A cell is a triangular field of the table."""
     cell = cell_of(move.path[1])
     assert cell is not None
     return triangle_of(move.path[0]), cell
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
-    """Return the tags (short names of events) of a move that lays a triangle.
+    """Return the tags (names of events) of a move that lays a triangle; none for other moves.
 
-    `figure` holds the triangles on the table before the move. For other moves the result is empty.
+    `figure` holds the triangles on the table before the move.
     """
     if not isinstance(move, Step):
         return frozenset()
@@ -337,7 +340,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return a sentence on the best opportunity that the mover missed by laying `triangle` on `cell`.
+    """Return a list with a sentence on the best opportunity that the mover missed by laying `triangle` on `cell`.
 
     An opportunity is a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
     """
@@ -360,7 +363,10 @@ def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ..
 
 
 def _is_blocked(state: State) -> bool:
-    """True if the last triangle has no free side, and no player can fill a cell between two or three triangles."""
+    """True if a round of Contack cannot go on.
+
+    The last triangle has no free side, and no player can fill a cell between two or three triangles.
+    """
     return state.figure.is_closed and not any(any(plays_of(state.figure, hand)) for hand in state.hands)
 
 

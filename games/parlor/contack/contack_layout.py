@@ -15,7 +15,7 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Possible side lengths of the laid triangles, in mm. The largest with which all of them and a margin fit is used."""
+"""Possible side lengths of the laid triangles, in mm. The largest is used at which all of them fit with a margin."""
 ROOM = (690.0, 420.0)
 """Largest width and height, in mm, of the figure (the triangles laid so far)."""
 MIDDLE = Point(0.0, -18.0)
@@ -23,14 +23,14 @@ MIDDLE = Point(0.0, -18.0)
 HIGH = math.sqrt(3.0) / 2.0
 """Height of an equilateral triangle, as a fraction of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
-"""Triangles in the viewer's own hand: side length in mm, and centre of their row."""
+"""Triangles in the viewer's own hand: side length in mm, and centre of their row on the table."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Triangles in the other players' hands: their side in mm if the hands fill one row, and if they fill two.
+"""Triangles in the other players' hands: side in mm if the hands fill one row, and if they fill two.
 
-The last numbers are the heights in mm of a single row, and of the two rows.
+The last numbers are the heights in mm on the table of a single row, and of the two rows.
 """
 ABOVE = 11.0
-"""Distance in mm between a hand and the player's name above it."""
+"""Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
 """Maximum number of other players' hands in a row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
@@ -45,22 +45,22 @@ PILE_ID = 100
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Grid of triangular cells at a scale, which converts the cells of a figure of triangles to points on the table."""
+    """Grid of triangular cells at a certain scale. It converts cells to points on the table."""
 
     side: float
     """Side length of a triangle in the grid, in mm."""
     column: float
     row: float
-    """Row of the figure's centre, in cells. The attribute `column` is the column of the centre."""
+    """Row of cells at the centre of the figure (the laid triangles). The attribute `column` is the column at the centre."""
 
     def at(self, cell: Cell) -> Point:
-        """Return the centre of a triangle that lies on `cell`, as a point of the table."""
+        """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""
         high = self.side * HIGH
         lift = -high / 6.0 if points_up(cell) else high / 6.0
         return MIDDLE + Point((cell[0] - self.column) * self.side / 2.0, (cell[1] - self.row) * high + lift)
 
     def man(self, triangle: str, cell: Cell) -> Man:
-        """Return `triangle` as a piece that lies on `cell` of the table."""
+        """Return `triangle` as a piece that lies on `cell` (a triangular field) of the table."""
         turn = 0.0 if points_up(cell) else 180.0
         return _man(triangle, self.at(cell), self.side, turn=turn, place=cell_name(cell))
 
@@ -87,14 +87,14 @@ def figure_men(figure: Figure) -> tuple[Man, ...]:
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return a place on the table for each covered cell, and for each empty cell beside the laid triangles."""
+    """Return a place on the table for each covered cell (triangular field), and for each empty cell beside the laid triangles."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
 
 
 def last_mark(figure: Figure) -> tuple[Mark, ...]:
-    """Return a mark on the last triangle laid, or an empty tuple if none is laid."""
+    """Return a mark on the triangle that was laid last; an empty tuple before the first."""
     return (Mark("last", cell_name(figure.last)),) if figure.last is not None else ()
 
 
@@ -145,7 +145,7 @@ def _hand_mark(seat: int, at: Point, side: float) -> Mark:
 
 
 def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_tight: bool = False) -> tuple[Man, ...]:
-    """Return triangles side by side. All tips point up or, with `is_tight`, alternately up and down."""
+    """Return triangles side by side, as pieces on the table. All tips point up or, with `is_tight`, alternately up and down."""
     step = side / 2.0 + 4.0 if is_tight else side + 6.0
     first = middle.x - step * (len(triangles) - 1) / 2.0
     found = []

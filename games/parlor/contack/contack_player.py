@@ -24,7 +24,7 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations per possible move. The better half of the moves then gets as many more, and so on."""
+"""Number of simulations per possible move of Contack. The better half of the moves then gets as many more, and so on."""
 SHARE = 0.5
 """Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 240
@@ -37,10 +37,10 @@ Play = tuple[str, Cell]
 
 
 class Worth(NamedTuple):
-    """Estimated value of a way to lay a triangle. It is compared by the number of rounds first."""
+    """Estimated value of a way to lay a triangle in Contack. Values are compared by `rounds` first, then by `points`."""
 
     rounds: int
-    """Number of times that this move was in the better half of the moves, which is simulated further."""
+    """Number of times that this move was in the better half of the moves, which is simulated again."""
     points: float
 
 
@@ -105,12 +105,12 @@ class ContackPlayer(Player):
 
 
 def as_choice(state: State, valued: ValuedPlay) -> Choice:
-    """Return a valued way to lay a triangle as a choice of the bot, with its reason in words."""
+    """Return a way to lay a triangle as a choice of the bot, with its reason in words."""
     return Choice(valued.move, reason(state, valued.play))
 
 
 def reason(state: State, play: Play) -> str:
-    """Return a sentence on the advantage of laying a triangle on a cell."""
+    """Return one or two sentences on the advantage of laying a triangle, such as `This triangle scores 15.`"""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
     gains = f"This triangle scores {count}." if count else "This triangle fits, but scores nothing."
     if len(state.hands[state.mover]) == 1:
@@ -124,12 +124,12 @@ def reason(state: State, play: Play) -> str:
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
-    """Return the most points that a triangle of `hand` can score beside the laid triangles, or None if none fits."""
+    """Return the most points that a triangle of `hand` can score beside the laid triangles; None if none fits."""
     return max((figure.counts(*play) for play in plays_of(figure, hand)), default=None)
 
 
 def best_count(state: State, play: Play) -> float:
-    """Return the points of laying a triangle, minus a thousandth of the points that the next player can then score."""
+    """Return the value of laying a triangle: its points, minus a thousandth of the points that the next player can then score."""
     reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
     return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
 

@@ -17,10 +17,10 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Number added to the column and row in the name of a cell, so that the name contains no negative number."""
+"""Number added to column and row in the name of a cell (triangular field), so that the name contains no negative number."""
 
 Touch = tuple[int, int]
-"""Contact of a triangle's side with a neighbour, as (index of the side's colour, number on the neighbour's side)."""
+"""Contact of a triangle with a neighbour, as (index of the colour of its side, number on the neighbour's side)."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -29,13 +29,13 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Return the cells that touch the blue, the pink and the purple side of a triangle on `cell`."""
+    """Return the cells (triangular fields) that touch the blue, the pink and the purple side of a triangle on `cell`."""
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 
 
 def cell_name(cell: Cell) -> str:
-    """Return the name of a cell of the table, such as `cell-40-39` for (0, -1)."""
+    """Return the name of a cell (triangular field) of the table, such as `cell-40-39` for (0, -1)."""
     return f"cell-{cell[0] + SHIFT}-{cell[1] + SHIFT}"
 
 
@@ -59,7 +59,10 @@ class Figure:
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle. Its contacts are updated rather than computed anew, to save time."""
+        """Return this figure with one more triangle laid on `cell`.
+
+        Its contacts are updated rather than computed anew, to save time.
+        """
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
@@ -81,7 +84,10 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Empty cells beside the laid triangles. Each has its contacts: the sides that would touch, in order of colour."""
+        """Empty cells beside the laid triangles, each with the contacts of a triangle there.
+
+        A contact tells which coloured side would touch which number.
+        """
         empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
@@ -91,7 +97,8 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells on which a triangle with matching numbers may be laid, each with the contacts that a triangle there would have.
+        """Cells (triangular fields) on which a triangle with matching numbers may be laid, each with the contacts of a triangle
+        there.
 
         They are the cells beside the last triangle laid, and the cells between two or three triangles.
         """
@@ -119,7 +126,7 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the pairs of touching numbers that do not match if `triangle` is laid on `cell`.
+        """Return the pairs of touching numbers that would not match if `triangle` were laid on `cell`.
 
         Each pair is (number on this triangle, number on its neighbour).
         """
@@ -127,14 +134,17 @@ class Figure:
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 
     def counts(self, triangle: str, cell: Cell) -> int:
-        """Return the points for laying `triangle` on `cell`: its touching numbers are added if their sum is a multiple of
-        five.
+        """Return the points for laying `triangle` on `cell`.
+
+        Two touching numbers count their sum if it is a multiple of five.
         """
         numbers = NUMBERS[triangle]
         return sum(count(numbers[colour], number) for colour, number in self.around.get(cell, ()))
 
     def is_opportunity(self, cell: Cell) -> bool:
-        """True if a triangle on `cell` would touch two or three others, which the rules call an opportunity."""
+        """True if a triangle on `cell` (a triangular field) would touch two or three others. The rules call this an
+        opportunity.
+        """
         return len(self.around.get(cell, ())) > 1
 
 

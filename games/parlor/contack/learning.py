@@ -28,10 +28,13 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Divisor for distances (in cells) from the last triangle, which makes them about 0 to 1."""
+"""Divisor for distances from the last triangle, in cells, which makes them about 0 to 1 in the encoding."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Names of the targets for a triangle: a side of the last triangle, or an opportunity (a cell between two or three triangles)."""
+"""Names of the targets for a triangle in the encoding.
+
+A target is a side of the last triangle, or an opportunity (a cell between two or three triangles).
+"""
 ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),

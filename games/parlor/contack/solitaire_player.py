@@ -24,7 +24,7 @@ from games.parlor.contack.figure import Figure
 from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitaire
 
 SHARE = 0.45
-"""Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
+"""Fraction of the allowed time that the master-level bot uses in a solitaire, so that it answers within a second."""
 PLAYED_OUT = 60
 """Maximum number of games that the master-level bot simulates for each possible move."""
 WON = 8.0
@@ -32,7 +32,7 @@ WON = 8.0
 WEIGHING = 120
 """Number of simulated games with which a review judges a move in a solitaire."""
 RUN = 6
-"""Maximum number of moves that the club-level bot looks ahead."""
+"""Maximum number of moves that the club-level bot looks ahead in a solitaire."""
 LOOKED_AT = 400
 """Maximum number of positions that the club-level bot's search for a series of moves examines."""
 OTHERS = 3
@@ -117,7 +117,7 @@ def open_triangles(state: Any) -> tuple[str, ...]:
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return the largest number of visible triangles that can be laid one after another once `move` has been made."""
+    """Return the largest number of visible triangles that can be laid one after another after `move` in a solitaire."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)

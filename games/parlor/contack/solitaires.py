@@ -48,7 +48,7 @@ class DealtOut(Protocol):
 S = TypeVar("S", bound=DealtOut)
 
 solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
-"""Function that makes the catalogue entry of a solitaire. It fills in the fields that both solitaires share."""
+"""Function that makes the catalogue entry of a solitaire with triangles. It fills in the fields that both solitaires share."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Solitaire(HidesHands[S], Generic[S]):
         return glide_changes(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
 
     def carried(self, state: S, after: S) -> Iterator[int]:
-        """Yield the ids of triangles that the player moved between the two states, so that the animation lifts them."""
+        """Yield the ids of the triangles that the player moved between two states, so that the animation lifts them."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
 
@@ -371,4 +371,4 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
 
 
 PILE_STEP, PILE_SIDE = 94.0, 80.0
-"""Distance in mm between the centres of neighbouring piles, and side length of their triangles in mm."""
+"""Distance in mm between the centres of neighbouring piles of triangles, and side length of the triangles in mm."""

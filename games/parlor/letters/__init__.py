@@ -19,7 +19,7 @@ _SPELLERS = {
 
 
 def _bots(unit: str) -> Bots:
-    """Return the bots of a letter game. Their hints and reviews measure moves in `unit`: `counter`, `word` or `letter`."""
+    """Return the bots of a letter game. Their hints and reviews measure words in `unit`: `counter` (chip), `word` or `letter`."""
     return bots_from("games.parlor.letters.bots.letters_player", "LettersPlayer", unit=unit)
 
 

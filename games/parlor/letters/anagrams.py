@@ -44,7 +44,7 @@ OFFERED = 3
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0
-"""Time in seconds that the leader has to remember a word that its player did not find."""
+"""Time in seconds that the leader of the round has to remember a word that its player did not find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class State(LetterState):
     found: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that it has named in this round."""
     is_remembering: bool = False
-    """True if the leader must now remember and name a word that its player did not find."""
+    """True if the leader of the round must now name a word that its player did not find."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ and for giving wrong letters are not needed.†
         return State(CHANCE, counters=(stake,) * seats, dealer=0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats that must find a word, in order of play.
+        """Return the seats that must find a word in this round, in order of play.
 
         The leader is not among them, except in the variation `hostess`, in which the leader comes first.
         """
@@ -174,7 +174,7 @@ and for giving wrong letters are not needed.†
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
     def is_giving(self, state: State) -> bool:
-        """True if the leader still has to give a word to another player, who will have to find it."""
+        """True if the leader of the round still has to choose a word that another player must find."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
     def follow(self, state: State, move: Move) -> State:
@@ -219,7 +219,7 @@ and for giving wrong letters are not needed.†
         return self._next(now)
 
     def _end_turn(self, state: State) -> State:
-        """Return the state after the turn of the seat to move, whether or not it found its word."""
+        """Return the state after the turn of the seat that had to find a word, whether or not it did."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -342,7 +342,7 @@ and for giving wrong letters are not needed.†
     def _spoken_marks(self, state: State) -> tuple[Mark, ...]:
         """Return labels on the table with the words that the player has named in this turn.
 
-        Only the variation in which players make many words has them.
+        Other variations than `many` (many words in a turn) have none.
         """
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()

@@ -25,7 +25,9 @@ COUNTERS = 100
 
 @lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in order of play, counter-clockwise, from the right-hand neighbour of `seat` to `seat` itself."""
+    """Return all seats in order of play, counter-clockwise, beginning with the right-hand neighbour of `seat`. The seat itself is
+    last.
+    """
     return tuple((seat - 1 - number) % seats for number in range(seats))
 
 
@@ -45,7 +47,7 @@ class Dealt:
 
 
 def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Deal `each` letters to every seat from `letters`, the shuffled letters of the whole box.
+    """Deal `each` letters to every seat from `letters`, the shuffled letters of the box.
 
     The seat `dealer` is dealt last.
     """

@@ -28,7 +28,7 @@ from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hide_letters
 
 SHOWN = 3
-"""Maximum number of words missed by a player that the umpire mentions."""
+"""Maximum number of missed words that the umpire mentions to a player."""
 letter_card = partial(
     Card,
     seats=(2, 3, 4, 5, 6),
@@ -58,7 +58,7 @@ class LetterState:
     led: int = 0
     """Number of deals or rounds of the game that are finished."""
     asked: int = 0
-    """Number of seats that have already had their turn in this round."""
+    """Number of seats that have already had their turn in the current round."""
     spent: float = 0.0
     """Time in seconds that the player to move has used in this turn."""
     before: tuple[int, ...] = ()
@@ -75,7 +75,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(HidesHands[S], Generic[S]):
-    """Base class of the letter games. Subclasses implement `judged` instead of `watch`."""
+    """Base class of the letter games. Subclasses implement `judged` (the umpire's words) instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
@@ -114,7 +114,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def follow(self, state: S, move: Move) -> S:
-        """Return the state after a move: a deal, a word, letters given away, or a pass."""
+        """Return the state after a move in a letter game: a deal, a word, letters given away, or a pass."""
 
     def seen(self, state: S, seat: int) -> S:
         hands = tuple(hand if other == seat else hide_letters(hand) for other, hand in enumerate(state.hands))
@@ -131,7 +131,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         """Return (umpire's sentences on a move, count of points if the move ends a round, else None).
 
-        Neither reveals face-down letters.
+        Neither reveals letters that lie face down.
         """
         return (), None
 
@@ -163,7 +163,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return self.together(state.counters)
 
     def deals(self, state: S) -> int:
-        """Return the number of deals or rounds in a whole game."""
+        """Return the number of deals or rounds in a whole letter game."""
         return state.seats
 
     def outcome(self, state: S) -> Outcome | None:
@@ -185,7 +185,9 @@ class LetterGame(HidesHands[S], Generic[S]):
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
 
     def known(self, state: S, viewer: int | None) -> S:
-        """Return `state` with all letters face down that the seat `viewer` may not see. None hides nothing."""
+        """Return `state` with the letters face down that the seat `viewer` may not see. If `viewer` is None, nothing is
+        hidden.
+        """
         return state if viewer is None else self.seen(state, viewer)
 
     def table(
@@ -208,7 +210,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
 
     def colours(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the index of each seat's colour."""
+        """Return the colour number of each seat."""
         return tuple(range(7))
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
@@ -240,12 +242,12 @@ class PairedGame(LetterGame[S], Generic[S]):
         return self.partners and seats == PAIRED
 
     def colours(self, seats: int) -> tuple[int, ...]:
-        """Return the index of each seat's colour. Partners have the same colour."""
+        """Return the colour number of each seat. Partners have the same colour."""
         return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
 
 
 PAIRED = 4
-"""Number of players that can form two pairs of partners."""
+"""Number of players at which a letter game can be played by two pairs of partners."""
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
@@ -292,10 +294,9 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Return a sentence about a word that a player said, with the placeholders of `timed` filled by `things` and the seconds
-    used.
+    """Return a sentence about a word that a player said and the seconds that it took.
 
-    If the word was not timed, fill the pattern `untimed` instead.
+    The pattern `timed` is filled with `things` and the seconds. If the word was not timed, `untimed` is filled with `things`.
     """
     return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
 

@@ -24,20 +24,20 @@ BLANK = " "
 GAP = 1.08
 """Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""For the viewer's own hand: largest side of a letter tile in mm, and centre of the row on the table."""
+"""Of the viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""For the other players' hands: largest side of a letter tile, height of the first row on the table, and distance of rows,
-in mm.
+"""Of the other players' hands of letters: largest side of a tile, height of the first row on the table, and row spacing, in
+mm.
 """
 ABREAST = 3
-"""Maximum number of other players' hands side by side in one row."""
+"""Maximum number of other players' hands of letters side by side in one row."""
 ABOVE = 13.0
 """Distance in mm between a hand of letters and the player's name above it."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Side in mm of a letter tile in the middle of the table: in a word, and in the crib (the open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Crib (the open letters for all players): largest number of letters at full size, and side in mm of a tile if it holds more."""
+"""Crib (open letters for all players): largest number of tiles at full size, and side in mm of a tile if it holds more."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """For columns of words, one for each seat: side of a letter tile, and height of the first word on the table, in mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
@@ -47,7 +47,9 @@ SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Stacks of letters: side of a tile in mm, tiles shown in each stack, and distance of stacks as a multiple of the side."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Position of the viewer's first stack of letters, and distance in mm of another player's first stack from that player's hand."""
+"""Position of the viewer's first stack of letters on the table; and offset in mm of another player's first stack from that
+player's hand.
+"""
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""
 
@@ -128,7 +130,7 @@ def above(middle: Point, side: float) -> Point:
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return labels with the words named in a turn. If there are too many words, only the latest are shown."""
+    """Return labels on the table with the words named in a turn. Only the latest are shown if they are too many."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(
@@ -165,12 +167,12 @@ def near_seat(viewer: int | None) -> int:
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return all seats except `near`, clockwise from `near`."""
+    """Return all seats except `near`, in clockwise order from `near`."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_at(number: int, others: int) -> tuple[Point, float]:
-    """Return (centre of another player's hand on the table, its largest width in mm).
+    """Return (centre of another player's hand of letters, largest width of the hand in mm).
 
     `number` counts the other players clockwise from the viewer, starting at 0.
     """
@@ -183,7 +185,7 @@ def _hand_at(number: int, others: int) -> tuple[Point, float]:
 
 
 def pile(count: int) -> tuple[Man, ...]:
-    """Return the letter tiles that show a face-down pile of `count` letters. Only the first few are shown."""
+    """Return the letter tiles that show a face-down pile of `count` letters. Only a few are shown."""
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
 
 
@@ -231,7 +233,7 @@ def _place(name: str, at: Point, size: float) -> Place:
 
 
 def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
-    """Return the animation from the letter tiles before a move to those after it, or None if no tile moves.
+    """Return the animation of letter tiles between two moments, or None if no tile moves.
 
     Tiles are matched by their letters. A face-down tile may become any letter that its player held. Tiles without a match come
     from the pile or go to the pile.

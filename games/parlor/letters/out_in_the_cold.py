@@ -34,7 +34,7 @@ HAND = 10
 """Number of letters in a full hand in the game Out in the Cold."""
 
 Won = tuple[int, str]
-"""A finished round: the seat that won its word, and the word. If the leader laid no word, they are -1 and an empty string."""
+"""Result of a round: the seat that won its word, and the word. If the leader laid no word, they are -1 and an empty string."""
 NOBODY_WON: Won = (-1, "")
 
 

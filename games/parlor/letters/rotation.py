@@ -37,7 +37,7 @@ OPEN = 4
 LEAST = 8
 """Smallest number of letters of a word in the game Rotation."""
 LEAST_ROUND = 3
-"""Number of letters of a word that must be played before the word counts as having gone round the table."""
+"""Number of letters of a word that players must play before the word counts as having gone round the table."""
 TRIED = 400
 """Maximum number of words that are compared to find the best word that a leader could have named."""
 
@@ -56,11 +56,11 @@ class LetterTry:
 class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
-    """The four face-up letters, which earn counters (chips), in alphabetical order."""
+    """The four face-up letters of this deal in alphabetical order. A player who plays an equal letter earns counters (chips)."""
     passes: int = 0
     """Number of times in a row that a leader has passed instead of naming a word."""
     used: tuple[str, ...] = ()
-    """All words that leaders have named in this game."""
+    """All words that players have named in this game."""
     attempts: tuple[LetterTry, ...] = ()
     """Attempts of the players to play the letters of the last word, in order."""
     lacked: tuple[str, ...] = ()
@@ -69,7 +69,7 @@ class State(LetterState):
     It cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Each word of this deal, with the gain of every seat in counters (chips). An empty word stands for a pass."""
+    """Each word of this deal, with the gain of every seat in counters (chips). An empty word stands for a leader's pass."""
 
     @property
     def row(self) -> str:
@@ -202,7 +202,7 @@ One, two or five minutes to think of a word.†
     def letter_worth(self, state: State, letter: str) -> int:
         """Return the number of counters (chips) that playing `letter` earns.
 
-        It is one to four for a letter equal to a face-up letter, by its place among them, and 0 for others.
+        It is one to four if the letter equals a face-up letter, by its place among them, and 0 otherwise.
         """
         return state.opened.find(letter) + 1
 
@@ -324,7 +324,9 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """Return, for each seat, the letters that it is known to lack: those in `before` and those that failed in `attempts`."""
+    """Return, for each seat, the letters that it is known to lack: those in `before`, and those that it failed to play in
+    `attempts`.
+    """
     lacked = list(before)
     for attempt in attempts:
         if not attempt.is_played and lacked and attempt.letter not in lacked[attempt.seat]:

@@ -45,8 +45,9 @@ FROM_DEALER = 4
 GLANCE = 30.0
 """Time limit in seconds for making words from the plum (the shared pile of letters). It does not apply to the dealer."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""Phases of a deal in order: discarding, giving letters, turning up a letter, words from hands, words from the plum (shared
-pile).
+"""Phases of a deal in order: players discard, give letters, the dealer turns one up, then words from hands and from the plum.
+
+The plum is the shared pile of letters.
 """
 
 Gift = tuple[int, str]
@@ -154,7 +155,7 @@ One, two or five minutes for a turn.†
         )
 
     def letters(self, state: State, seat: int) -> str:
-        """Return the letters from which `seat` may now make words: its hand, and the letter that the dealer turned face up."""
+        """Return the letters from which `seat` may now make words: its hand and the letter that the dealer turned up."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
     def follow(self, state: State, move: Move) -> State:

@@ -33,7 +33,7 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Usual number of words that each player gives to the others, and number of words from which the player chooses them."""
+"""Number of words that each player usually gives to the others, and number of words from which they are chosen."""
 MOMENT = 0.1
 """Shortest time in seconds that a turn can take, for people and for bots."""
 
@@ -45,11 +45,11 @@ class Stack:
     word: str
     """Word whose letters were mixed into the stack. For seats that may not know it, its letters are sorted or face down."""
     taken_by: int = -1
-    """Seat that took the stack in order to find its word; -1 if none."""
+    """Seat that took the stack of letters in order to find its word; -1 if none."""
     found: str = ""
-    """Word that was found in the stack; empty if none has been found."""
+    """Word that was found in the stack of letters; empty if none has been found."""
     at: float = 0.0
-    """Time in seconds on the clock of the player who finished with the stack; 0 if it is not finished."""
+    """Time in seconds, on the clock of its player, at which the stack was finished; 0 if it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ You need not prove that your stacks are words, because all of them are in the di
         )
 
     def letters(self, state: State) -> str:
-        """Return the letters of the stack that the mover is trying to solve, in alphabetical order."""
+        """Return the letters of the stack on which the player to move works, in alphabetical order."""
         there = state.in_hand(state.mover)
         assert there is not None
         return sorted_letters(state.stacks[there[0]][there[1]].word)

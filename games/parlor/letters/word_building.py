@@ -37,7 +37,7 @@ from games.parlor.letters.letter_game import (
 from games.parlor.letters.letters_layout import BLANK
 
 HAND, CRIB = 10, 20
-"""Number of letters in a hand, and in the crib (the face-up letters for all players)."""
+"""Number of letters in a player's hand, and in the crib (the face-up letters for all players)."""
 SHARED = 75
 """Number of counters (chips) that the players share at the start. The rest of the hundred counters forms the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
@@ -59,7 +59,7 @@ class InMind:
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard the word. A player says it aloud only if the pool pays for it."""
+        """True if all players have heard this word. A player says a word aloud only if the pool pays for it."""
         return self.gain > 0
 
 
@@ -74,7 +74,7 @@ class State(LetterState):
     passes: int = 0
     """Number of passes in a row, counted from the last move that was not a pass."""
     words: tuple[InMind, ...] = ()
-    """Words that players have had in mind since the last deal, in order."""
+    """Words that players have had in mind when adding letters since the last deal, in order."""
     heard: tuple[str, ...] = ()
     """Words of earlier deals that all players have heard."""
 
@@ -90,7 +90,7 @@ class Joined:
 
     row: str
     letter: str
-    """The letter that the player adds."""
+    """Letter that the player adds to the row."""
     is_changed: bool
     """True if the letters that were already in the row are put in another order."""
 
@@ -247,7 +247,10 @@ counters.†
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all players have passed: before the next deal, in the last phase, or at the end of the game."""
+        """Return the state after all players have passed.
+
+        It is before the next deal, in the last phase, or at the end of the game.
+        """
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -387,7 +390,7 @@ counters.†
 
 
 SHOWN_WORDS = 8
-"""Maximum number of words in the summary of a deal. Only its last words are named."""
+"""Maximum number of words in the summary of a deal. If players had more in mind, only the last are named."""
 
 
 def joining(row: str, word: str) -> Joined:
@@ -461,7 +464,7 @@ def _remember(before: State, after: State, word: str) -> State:
 
 
 def _reset_row(state: State) -> State:
-    """Return the state with an empty row and no passes counted."""
+    """Return the state with an empty row of letters and no passes counted."""
     return replace(state, row="", laid_by=(), passes=0)
 
 

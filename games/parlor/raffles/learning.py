@@ -17,7 +17,7 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""Divisors for the counts of cards, hands, rounds and tables, which make them about 0 to 1."""
+"""Divisors for the counts of cards, hands, rounds and tables in the encoding, which make them about 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
 """Names of the numbers in the encoding that describe a card, besides its holder."""
@@ -25,11 +25,11 @@ OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", 
 """Names of the numbers in the encoding that describe a player."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
-"""Names of the additional numbers in the encoding of the game for several tables."""
+"""Names of the further numbers in the encoding of the game for several tables."""
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
-    """Encode a game state as numbers: first for each card, then for each player, starting with `seat`."""
+    """Encode a state of the card game as numbers: first for each card, then for each player, starting with `seat`."""
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
     number = state.table_of(seat)

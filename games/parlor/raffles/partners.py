@@ -34,8 +34,9 @@ class Sides:
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
-        """Return the seats of the side that alone has the highest score, if this is at least `points`; otherwise an empty
-        tuple.
+        """Return the seats of the side that alone has the highest score, if this is at least `points`.
+
+        Otherwise return an empty tuple.
         """
         scores = self.scores(totals)
         best = max(scores)

@@ -131,7 +131,7 @@ captures are level too, they share the win.†
 
     @cached_property
     def rules_at_table(self) -> Raffles:
-        """Rules of the card game at every table."""
+        """Rules of the card game that is played at every table."""
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
@@ -184,7 +184,7 @@ captures are level too, they share the win.†
         return State(evening, (fresh,) * evening.tables)
 
     def _higher(self, table: raffles.State) -> int:
-        """Return the index (0 or 1) of the couple (pair of partners) that won at a finished table."""
+        """Return the index (0 or 1) of the couple (pair of partners) that won at a table that has finished."""
         first, second, *_ = self.rules_at_table.score(table)
         if first == second:
             return next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand) % 2

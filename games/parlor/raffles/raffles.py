@@ -44,7 +44,7 @@ from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_
 ZERO, CAPTURE, CALLED = 5, 10, 5
 """Points for taking a zero, for holding the card Raffles at the end of a hand, and for a right call of Raffles.
 
-A wrong call loses as many points as a right one earns.
+A call claims that an opponent keeps this card back. A wrong call loses as many points as a right one earns.
 """
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick face down")
@@ -72,7 +72,10 @@ class State:
     callers: tuple[int, ...] = ()
     """Seats that have called Raffles (claimed that an opponent keeps this card back) during the current trick."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards taken back after a call of Raffles in this hand, as (seat, card). All players have seen them."""
+    """Cards taken back after a call of Raffles in this hand, as (seat, card). All players have seen them.
+
+    A call claims that an opponent keeps the card Raffles back.
+    """
 
     @property
     def mover(self) -> int:
@@ -540,7 +543,9 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """Items for which a seat gets points in a hand. Zeros and the card Raffles count as well if they are held at the end."""
+    """Items for which a seat gets points in a hand of cards. Zeros and the card Raffles also count if they are held at the
+    end.
+    """
 
     tricks: int
     zeros: int
@@ -594,7 +599,7 @@ def _seating(state: State, viewer: int | None) -> CardSeats:
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:
-    """Return a hand of cards as other players see it. Only with `counts`, cards that score points are face up."""
+    """Return a hand of cards as other players see it: face down. With `counts`, cards that score points are face up."""
     if not counts:
         return (UNKNOWN,) * len(hand)
     return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))

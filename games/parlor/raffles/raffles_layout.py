@@ -38,7 +38,7 @@ HANDS: dict[int, tuple[tuple[float, float], ...]] = {
 A place is (side of the table, coordinate in mm along this side).
 """
 FROM_MIDDLE = Point(298.0, 300.0)
-"""Distance in mm of the hands from the table's centre: `x` for hands at the left and right, `y` for hands at the top."""
+"""Distance in mm of the players' hands from the table's centre: `x` for hands at the left and right, `y` for hands at the top."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 """The other players' fans of cards: card size (a factor), step from card to card, and radius of the arc, in mm."""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
@@ -70,7 +70,9 @@ The second is nearer the middle, for tables at which a player sits close on the 
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Distance in mm of a name from the middle of a hand and of the line below it, and position of the viewer's own name."""
+"""Distances in mm of a player's name from the middle of a hand, and of the line below it; and position of the viewer's own
+name.
+"""
 BACKS = 7
 """Maximum number of face-down cards that are shown of one hand."""
 COUNTED = 6
@@ -80,7 +82,7 @@ TABLE = Point(196.0, 158.0)
 TRICK = "trick"
 """Name of the place in the middle of the table onto which cards are played."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""First ids of face-down cards in hands, in taken tricks and in the pack.
+"""First ids of face-down cards: in hands, in taken tricks and in the pack.
 
 The last number is the difference between the first ids of two neighbouring seats.
 """
@@ -116,11 +118,11 @@ class CardSeats:
         return at.get(turn, OWN_AT)
 
     def trick_at(self, seat: int) -> Point:
-        """Return the position on the table of the card that `seat` has played to the current trick."""
+        """Return the position on the table at which `seat` plays its card to the current trick."""
         return TRICKS[self.seats][(seat - self.near) % self.seats]
 
     def hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return the cards that `seat` holds as a fan. Unknown cards are face down."""
+        """Return the cards that `seat` holds as a fan on the table. Unknown cards are face down."""
         if seat == self.near and UNKNOWN not in cards:
             return _fan(cards, seat, OWN_AT, OWN_SIZE, min(OWN_STEP, OWN_WIDE / max(1, len(cards) - 1)), OWN_ROUND, 0.0)
         known = tuple(card for card in cards if card != UNKNOWN)
@@ -168,9 +170,9 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return a label with a player's name, and one with the number of cards if all players may know it.
+        """Return a label with the name of the player at `seat`, and one with `held`, the number of cards in hand.
 
-        `held` is the number of cards in the player's hand.
+        The second label is left out if this number is secret.
         """
         who = say("{}", Seat(seat))
         if seat == self.near:
@@ -194,7 +196,7 @@ def places(men: Iterable[Man]) -> tuple[Place, ...]:
 
 
 def _fan(cards: Cards, seat: int, middle: Point, size: float, step: float, radius: float, turn: float) -> tuple[Man, ...]:
-    """Return cards on an arc, each overlapping the one before. The arc is rotated by `turn` degrees."""
+    """Return cards that overlap in a fan along an arc. The arc is rotated by `turn` degrees."""
     found, backs = [], 0
     for number, card in enumerate(cards):
         angle = (number - (len(cards) - 1) / 2.0) * step / radius

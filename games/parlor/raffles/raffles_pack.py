@@ -20,7 +20,7 @@ Cards = tuple[str, ...]
 
 @cache
 def pack(series: int) -> Cards:
-    """Return all cards of a pack with `series` series (suits), sorted."""
+    """Return all cards of a pack with this number of series (suits), sorted."""
     return (*(f"{name}-{number}" for name in SERIES[:series] for number in NUMBERS), DETECTIVE, RAFFLES)
 
 

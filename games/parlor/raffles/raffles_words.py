@@ -32,7 +32,7 @@ def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
 
 
 def why_illegal(hand: Cards, trick: Cards, card: str) -> str:
-    """Return a sentence that names the rule against playing `card` now."""
+    """Return a sentence that names the rule against playing `card` at this moment."""
     if card not in IDS:
         return "Choose a card from your hand."
     if card not in hand:

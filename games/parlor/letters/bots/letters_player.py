@@ -40,7 +40,7 @@ USUAL = 6
 THOUGHT_OF, OF_LETTERS = 300, 3000
 """Maximum numbers of words that a bot considers in a turn: if any letters may be used, and if the letters are given."""
 BEGINNING = 2
-"""Number of letters of the best word that a hint reveals at first."""
+"""Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1
 """Time in seconds that hints assume for naming a word, the shortest that is realistic."""
 NAMED = 3
@@ -85,7 +85,7 @@ assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def random_time(usual: float, random: Random) -> float:
-    """Return a random time in seconds with the median `usual`."""
+    """Return a random time in seconds whose median is `usual`."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -97,7 +97,7 @@ class LettersPlayer(Player):
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def speller(self, game: Game[Any]) -> Speller:
-        """Return the bot's vocabulary and speed in `game`."""
+        """Return the bot's vocabulary and speed for the game `game`."""
         return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -143,7 +143,7 @@ class LettersPlayer(Player):
         return Say(word, found[word])
 
     def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
-        """Return the value of each word for the player to move, as a bot of this level estimates it."""
+        """Return the value of each word to the player to move, as a bot of this level estimates it."""
         if self.name == MASTER.name:
             return worth_of(game, state, words, budget)
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
@@ -221,7 +221,7 @@ class LettersPlayer(Player):
 
 
 def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
-    """Return a sentence which says that no word could be found in `seconds`, so that passing was no mistake."""
+    """Return a sentence which says that no word could be found in `seconds`, so that a pass was no mistake."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
     if is_timeout:
         return f"Time ran out, but even a good speller finds no word here in {seconds:g} s."
@@ -254,7 +254,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
 
 
 def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return `words`, or a random selection of `most` of them if they are more."""
+    """Return `words` or, of more than `most` words, a random selection of `most`."""
     return words if len(words) <= most else random.sample(words, most)
 
 

@@ -27,7 +27,7 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Number of words for which a master-level bot also considers the answers of its opponents."""
+"""Number of words for which a master-level bot also considers how its opponents may answer."""
 ANSWERED = 0.6
 """Assumed probability that a player who has a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
@@ -43,7 +43,7 @@ UNLIKELY = 0.05
 The rest of such a word is ignored.
 """
 LAID_LAST = 0.3
-"""Estimated value, in counters (chips), of having laid the last letter of a row.
+"""Estimated value, in counters (chips), of having laid the last letter of a row in the game Word Building.
 
 Players who pass pay the player who laid it, and the pool pays for a completed word.
 """
@@ -52,7 +52,7 @@ Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """Return the value of each word to the player to move, in the game's unit, such as counters.
+    """Return the value of each word to the player to move, in the unit of the letter game, such as counters (chips).
 
     If `budget` is given, opponents' answers are considered too.
     """
@@ -71,7 +71,7 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of naming no word, in the game's unit, such as counters (chips).
+    """Return the value of naming no word, in the unit of the letter game, such as counters (chips).
 
     It is minus the counters to pay, or the value of the word kept from before.
     """
@@ -141,9 +141,9 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction (0 to 1) of the words beginning with `row` that earn the next player a counter (chip).
+    """Return the fraction (0 to 1) of words beginning with `row` that earn the next player a counter (chip) for a syllable.
 
-    Only words that continue with letters of `crib`, the open letters, are counted.
+    Only words that continue with letters of `crib`, the open letters, are considered.
     """
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0
@@ -187,8 +187,9 @@ class ExpectedCourse:
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Start the estimate for one state. With `remembers`, it uses the letters that players were found to lack in this
-        deal.
+        """Start the estimate for one state of the game.
+
+        With `remembers`, it uses the letters that players were found to lack in this deal.
         """
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
@@ -197,7 +198,7 @@ class ExpectedCourse:
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return the mover's expected gain from a word, minus the mean expected gain of the opponents, in counters (chips)."""
+        """Return the mover's expected gain from naming a word, minus the opponents' mean expected gain, in counters (chips)."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
@@ -211,10 +212,11 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Return the expectation for play after one more letter of the word.
+        """Return (lead of the mover in counters, probability of each seat to be next, mover's remaining hand) after one more
+        letter.
 
-        It holds the mover's lead in counters (chips), the probability of each seat to be next, and the mover's remaining hand.
-        Each seat in turn plays the letter or pays a fine, until it is played or all have failed.
+        Each seat in turn plays the letter or pays a fine, until it is played or all have failed. `before` is the same before the
+        letter.
         """
         lead, asked, hand = before
         state, seats = self._state, self._state.seats
@@ -273,7 +275,7 @@ def _lead(before: RotationState, after: RotationState) -> float:
 
 
 def letters_to_give(options: PartWith, name: str, random: Random) -> str:
-    """Return the letters that a bot of level `name` gives away, the least useful first."""
+    """Return the letters that a bot of the level `name` gives away, the least useful first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
@@ -283,7 +285,7 @@ def letters_to_give(options: PartWith, name: str, random: Random) -> str:
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """Return the `count` least useful of `letters`.
+    """Return the least useful `count` of `letters`.
 
     Each is the letter whose removal leaves the most words possible.
     """

@@ -33,7 +33,7 @@ From these, guesses are then selected in proportion to their likelihoods.
 
 
 class LikelyTable(NamedTuple):
-    """A guess of all hands of cards, and of the fraction of cards that each player plays at random."""
+    """A guess of all hands of cards, and of how large a part of the cards each player plays at random."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
@@ -42,7 +42,7 @@ class LikelyTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that another seat has played, with the situation in which it was chosen."""
+    """A card that another seat has played, with all that is known about the moment of its choice."""
 
     seat: int
     card: int
@@ -50,9 +50,9 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """This card and all cards that the same seat has played after it, as bits."""
+    """This card and all cards that the same seat has played after it, as bits (one bit per card)."""
     out: int
-    """All cards that were still in the players' hands when this card was played, as bits."""
+    """All cards that were still in the players' hands when this card was played, as bits (one bit per card)."""
 
 
 class Knowledge:
@@ -66,7 +66,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """For each seat, the cards that it is known to hold, as bits."""
+        """For each seat, the cards that it is known to hold, as bits (one bit per card)."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
@@ -79,9 +79,9 @@ class Knowledge:
         self.hidden = [number for number in range(len(IDS)) if hidden >> number & 1]
         """Numbers of the cards whose holders are unknown."""
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
-        """For each seat, the number of cards in its hand that are unknown."""
+        """For each seat, the number of cards in its hand that the player to move does not know."""
         self.lacks = [0] * state.seats
-        """For each seat, the cards that it cannot hold, because it did not play them when it had to. Sets of cards are bits."""
+        """For each seat, the cards that it cannot hold, as bits. It did not play them when it had to."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
@@ -95,7 +95,7 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """Update the cards that each seat cannot hold (`lacks`) from the cards of one trick, which `leader` led."""
+        """Update the cards that each seat cannot hold (`lacks`) from the cards of one trick, which the seat `leader` began."""
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:

@@ -26,7 +26,7 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
 
 PLAYED_ON = 10
-"""Number of simulated hands that count as one simulation in the bot's search budget."""
+"""Number of simulated hands that count as one simulation in the budget of the bot's search."""
 MOST_PLAYED_ON = 2_000
 """Maximum number of hands of cards that the bot simulates to choose a card."""
 SHARE = 0.45
@@ -113,7 +113,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return (rules, state) of the current table, in the game with one table or in the game with several."""
+    """Return (rules, state) of the current card table, in the game with one table or in the game with several."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
