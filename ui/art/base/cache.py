@@ -28,11 +28,11 @@ FONT = 300_000
 ENTRY = 400
 """Measured size in bytes of a cache entry, besides its value."""
 USUAL_PIXELS = 1280 * 800
-"""Number of pixels in the window for which the byte limits of the caches are chosen. The limits grow with the window."""
+"""Number of pixels in the window for which the byte limits of the image caches are chosen. The limits grow with the window."""
 ROOMIEST = 2.5
-"""Largest factor by which the byte limits of the caches grow in a large window."""
+"""Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
-"""Frame number of cache entries that no frame has used yet."""
+"""Frame number that marks a cache entry as not yet used by any frame."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -43,11 +43,11 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last frame in which the cache entry was used."""
+    """Number of the last drawn frame in which the cache entry was used."""
 
 
 class Cache:
-    """A cache of values by key, limited to `most` bytes in all. Several threads may use it."""
+    """A cache that stores values by key, up to `most` bytes in all. Several threads may use it."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -62,7 +62,7 @@ class Cache:
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """Return the value stored for `key`. If `key` is missing, call `make` and store its result.
+        """Return the value stored in the cache for `key`. If `key` is missing, call `make` and store its result.
 
         `is_seen` is False for an intermediate result, which may be dropped as soon as space is needed.
         """
@@ -80,7 +80,7 @@ class Cache:
         return made
 
     def has(self, key: Hashable) -> bool:
-        """True if a value is stored for `key`. This also marks the entry as just used."""
+        """True if the cache holds a value for `key`. This also marks the entry as just used."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -90,14 +90,11 @@ class Cache:
             return True
 
     def keeps(self, make: Callable[Arguments, Value]) -> KeptPictures[Arguments, Value]:
-        """Return a function that calls `make`, stores each result in this cache, and reuses it for equal arguments.
-
-        It serves as a decorator.
-        """
+        """Decorate the function `make`: store each of its results in this cache, and reuse it for equal arguments."""
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
-        """Count a new frame. Entries used in this frame or the one before are never dropped."""
+        """Begin a new frame of drawing. Cache entries used in this frame or the one before are never dropped."""
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
@@ -131,7 +128,7 @@ class Cache:
 
 
 class KeptPictures(Generic[Arguments, Value]):
-    """A function whose results are stored in a cache, keyed by its arguments."""
+    """A function that stores its results in a cache, keyed by its arguments, and reuses them."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
@@ -174,7 +171,7 @@ def make_room(window: tuple[int, int]) -> None:
 
 
 ART = Cache(MOST)
-"""Cache of the images for the board seen from above, and for other pages."""
+"""Cache of images for the board seen from above, and for pages of the program."""
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 
@@ -183,5 +180,5 @@ It is separate, because boards are drawn in advance and must not be dropped befo
 SOLIDS = Cache(MOST_SOLIDS)
 """Cache of small images of pieces in perspective.
 
-It is separate, because a falling pin needs new images on every frame, which must not replace all others.
+It is separate, because a falling pin needs new images on every frame, which must not push all other images out.
 """

@@ -15,12 +15,12 @@ from board.geometry import ORIGIN, BoardPart, Point
 from board.sides import TRAY, Side, Surface
 
 SHADOW_MARGIN = 20.0
-"""Margin around the board for its shadow on the table, in mm."""
+"""Width in mm of the margin around the board in which its shadow on the table is shown."""
 EXTENT = TRAY + SHADOW_MARGIN
 """Half the width in mm of the view that shows the whole board of 1916."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""Distance in mm on the board by which a point 1 mm above it seems to lie farther up the screen.
+"""Height on the screen, in mm of the board, at which a point 1 mm above the board seems to lie.
 
 The eye of the view from above is slightly in front of the board.
 """
@@ -40,11 +40,11 @@ class Sighting(NamedTuple):
 
     x: float
     y: float
-    """Vertical position in the window. Both `x` and `y` are in pixels."""
+    """Vertical position in the window, downward. Both `x` and `y` are in pixels."""
     scale: float
     """Scale of the view at this point, in pixels per mm."""
     depth: float
-    """Measure of the point's distance from the eye. Pieces are painted in the order from far to near."""
+    """Value that grows with the point's distance from the eye. Pieces are painted in the order from far to near."""
 
 
 class Projection(Protocol):
@@ -58,13 +58,13 @@ class Projection(Protocol):
     def quarter(self) -> int: ...
     @property
     def scale(self) -> float:
-        """Scale in the middle of the view, in pixels per mm."""
+        """Scale of the board in the middle of the view, in pixels per mm."""
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels of pointer movement that count as 1 mm of a pull (the drag for a shot).
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm.
 
-        It is the scale of the whole board seen from above.
+        It is the scale of the whole board seen from above, in every view.
         """
 
     @property
@@ -82,7 +82,7 @@ class Projection(Protocol):
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
-        """Return the point of the board seen at `pixel`, in the plane `height` mm above the board."""
+        """Return the point seen at `pixel` in the plane `height` mm above the board."""
 
     def direction(self, vector: Point) -> tuple[float, float]: ...
     def length(self, millimetres: float) -> float: ...
@@ -110,7 +110,7 @@ class Camera:
     square: pygame.Rect = field(init=False, compare=False)
     """Square in the middle of the rectangle `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
-    """Scale of the view in pixels per mm."""
+    """Scale of the board in the view, in pixels per mm."""
 
     def __post_init__(self) -> None:
         size = max(1, min(self.rect.width, self.rect.height))
@@ -131,7 +131,7 @@ class Camera:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels of pointer movement that count as 1 mm of a pull (the drag for a shot), at every zoom."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm, the same at every zoom."""
         return self.scale / self.zoom
 
     @property
@@ -153,7 +153,7 @@ class Camera:
 
     @property
     def part(self) -> BoardPart:
-        """Part of the board that the view shows."""
+        """Part of the board that the camera shows."""
         return BoardPart(self.centre, self.extent / self.zoom) if self.is_close else BoardPart(ORIGIN, self.extent)
 
     @property
@@ -163,7 +163,7 @@ class Camera:
 
     @property
     def whole(self) -> Camera:
-        """The camera that shows the whole board in the same rectangle."""
+        """Camera that shows the whole board in the same rectangle of the window."""
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
@@ -214,7 +214,10 @@ class Camera:
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
-        """Return the point of the board under `pixel`. `height` makes no difference in the view from above."""
+        """Return the point of the board under `pixel`.
+
+        In the view from above, `height` makes no difference.
+        """
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
 

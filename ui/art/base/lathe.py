@@ -22,7 +22,10 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""A 3D vector: (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board."""
+"""A vector in three dimensions.
+
+It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
+"""
 Frame = tuple[Vector, Vector, Vector]
 """Directions of the screen (right, up, toward the eye), each as a vector relative to the board."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
@@ -31,13 +34,13 @@ LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 STEP = 0.05
 """Distance in mm between two neighbouring heights at which the profile of a turned piece is sampled."""
 FACES = 56
-"""Number of rows, and of columns, in the table of surface directions."""
+"""Number of rows, and of columns, in the table of directions that a piece's surface may face."""
 ANGLE = 3
-"""Angle in degrees between two neighbouring views of a piece that are ray-cast."""
+"""Angle in degrees between two neighbouring ray-cast views of a piece."""
 FOOT_EASED = 0.9
 """Radius in mm to which the edge of a pin's foot is rounded."""
 UPRIGHT = 0.9999
-"""Smallest vertical component of a piece's axis (a unit vector) at which the piece counts as standing."""
+"""Smallest vertical component of a piece's axis (a vector of length 1) at which the piece counts as standing."""
 LARGE = 6.0
 """Scale in pixels per mm from which a piece is drawn at the size shown.
 
@@ -135,7 +138,7 @@ class Casting:
     """
 
     along: Field
-    """For each pixel, the distance in mm of the visible surface from the piece's foot, along the axis."""
+    """For each pixel, the distance in mm along the axis from the piece's foot to the visible surface."""
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the piece's axis."""
     normal: Field
@@ -217,11 +220,11 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""Table of unit vectors: all directions of a surface that face the eye."""
+"""Table of directions (unit vectors) that a surface visible to the eye can face."""
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return, for each surface direction, the index of a close entry in the table `WAYS` of directions.
+    """Return, for each direction that a surface faces, the index of a close entry in the table `WAYS`.
 
     Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
     """
@@ -295,7 +298,10 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which an image of a piece is made that will be shown at `scale`. Both are in pixels per mm."""
+    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+
+    Small pieces are drawn larger, and scaled down later.
+    """
     if scale > LARGE:
         # Render about as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))

@@ -36,13 +36,13 @@ class Sized:
 
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
-"""Pattern of the space between a number and its unit, where a line must not break."""
+"""Pattern that finds the space between a number and its unit, where a line of text must not break."""
 
 
 DIMMED = (150, 150, 150)
-"""Brightness of the scene behind a dialog, as red, green and blue from 0 to 255."""
+"""Factors by which red, green and blue are dimmed in the scene behind a dialog. 255 would leave them unchanged."""
 STRIP = 64
-"""Number of pixel columns of a sheet of paper that are computed at a time."""
+"""Number of pixel columns of a drawn sheet of paper that are computed at a time."""
 
 
 LEAST_TYPE = 9
@@ -198,7 +198,7 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 _MIDDLE = 8
-"""Width in pixels of the middle part of a drawn shadow. This part is stretched to the width needed."""
+"""Width in pixels of the middle part of a drawn shadow. It is stretched to the width needed."""
 
 
 @ART.keeps

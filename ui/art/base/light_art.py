@@ -19,7 +19,7 @@ Shades = NDArray[np.uint8]
 STRIP = 160
 """Number of pixel rows of a board that are computed at a time. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""Lengths in mm of the shadow of a thing 1 mm high: to the right, and down the screen."""
+"""Lengths in mm by which a thing 1 mm high casts its shadow: to the right, and down the screen."""
 
 
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
@@ -42,7 +42,7 @@ def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A few pixel rows of a picture that shows a part of the board."""
+    """A few pixel rows of the picture of a board or of a part of it."""
 
     part: BoardPart
     size: int
@@ -76,7 +76,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Return (colours, opacity) of some pixel rows of the board, with light and shadow."""
+    """Return (colours, opacity) of some pixel rows of the board's picture, with light and shadow."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
@@ -106,7 +106,7 @@ def _soft(value: Field) -> Field:
 
 
 def _far(x: Field, y: Field) -> Field:
-    """Return the distance of every pixel from the board's centre, in mm."""
+    """Return the distance of every pixel's point on the board from the board's centre, in mm."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 
@@ -183,7 +183,7 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """Add the faint reflection of a window on the varnish: lighter at the upper left, darker at the lower right.
+    """Add the faint reflection of a window to the board's varnish: lighter at the upper left, darker at the lower right.
 
     Change the brightness `light` and the gloss `shine` in place.
     """

@@ -14,7 +14,7 @@ from ui.art.base.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
-"""A picture, and the pixel of the window at its upper left corner."""
+"""A picture, and the pixel at which its upper left corner is drawn."""
 _FINE = 3
 MARKER_BAND = 3.2
 """Width in mm of the ring that marks a possible destination."""
@@ -74,7 +74,7 @@ def outlines(
 
 
 def trail(image: pygame.Surface, points: Sequence[Corner], colour: tuple[int, int, int, int] | Colour, width: float) -> None:
-    """Draw a line `width` pixels wide through the points, with round joints and ends."""
+    """Draw a line `width` pixels wide through the points (in pixels), with round joints and ends."""
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length > 0.0:

@@ -11,15 +11,15 @@ _RESTING_HEIGHTS = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: -POCKET_DEPTH}
 
 
 class Pose(NamedTuple):
-    """Position, rotation, height, tilt and size of a piece at one moment. The fields have the order of a recorded motion's
-    columns.
+    """Position, rotation, height, tilt and size of a piece at one moment.
 
-    For a pin, x and y are the middle of its axis, and the rotation is the direction in which its head points.
+    The fields have the order of the columns of a recorded motion. For a pin, x and y are the middle of its axis, and the rotation
+    is the direction in which its head points.
     """
 
     x: float
     y: float
-    """Position of the piece along the board's y axis. Both `x` and `y` are in mm."""
+    """Position of the piece along the y axis of the board. Both `x` and `y` are in mm."""
     turn: float
     """Rotation of the piece in degrees, counter-clockwise."""
     height: float = 0.0

@@ -28,7 +28,7 @@ CLOTH: Colour = (36, 56, 47)
 """Colour of the table around the board: dark green cloth."""
 CLOTH_SHADE: Colour = (24, 38, 32)
 PAPER: Colour = (244, 234, 209)
-"""Colour of cards, score sheets and menus."""
+"""Colour of the paper of cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)
 PAPER_EDGE: Colour = (190, 168, 124)
 INK: Colour = (44, 33, 27)
@@ -152,12 +152,12 @@ def finish() -> Finish:
 
 
 def look_in_use() -> tuple[str, str]:
-    """Return the names of the palette and of the board's wood in use. Every picture depends on both."""
+    """Return (name of the players' palette, name of the board's wood) in use. Every picture depends on both."""
     return _worn.scheme, _worn.finish
 
 
 def use_look(scheme: str, finish: str) -> bool:
-    """Use the palette `scheme` and the board's wood `finish` from now on. Return True if either has changed."""
+    """Set the players' palette (`scheme`) and the board's wood (`finish`). Return True if either has changed."""
     before = (_worn.scheme, _worn.finish)
     _worn.scheme, _worn.finish = scheme, finish
     return before != (scheme, finish)
@@ -171,7 +171,10 @@ _SMALL_TYPE = 15
 
 
 def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
-    """Return a font `size` pixels high. `face` is `body` for text, `display` for titles or `figures` for numbers."""
+    """Return a font `size` pixels high.
+
+    `face` is `body` for text, `display` for titles or `figures` for numbers.
+    """
     name, height = _file(face, bold, size), max(6, int(size))
     opened = _open(name, height)
     try:

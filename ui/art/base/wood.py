@@ -19,7 +19,7 @@ Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """Distance in mm from the board's centre up to which the noise for wood is defined."""
 ROUGHLY = 64
-"""Number of rows in each block of random values. Boards of other sizes can reuse whole blocks."""
+"""Number of rows in each block of random values for the wood's grain. Boards of other sizes can reuse whole blocks."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -34,7 +34,7 @@ class Noise:
     """Smooth random noise for pictures, computed strip by strip from random values that are made once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """Make the random values. `y` holds the positions in mm of all rows that will be needed.
+        """Make the random values for the noise. `y` holds the positions in mm of all rows that will be needed.
 
         The spots of the noise measure about `cell_x` by `cell_y` mm.
         """
@@ -90,9 +90,9 @@ def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...
 
 
 def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
-    """Return the darkness of wood, from 0 to 1, at each point of a grid, with year rings `ring` mm apart along x.
+    """Return the darkness of wood, from 0 to 1, at each point of a grid in mm.
 
-    `fibre` and `pores` are the strengths of fine fibres and of pores.
+    The year rings are `ring` mm apart along x. `fibre` and `pores` are the strengths of fine fibres and of pores.
     """
     random = np.random.default_rng(seed)
     pith_y, depth = random.uniform(-90, 90), random.uniform(18, 60)

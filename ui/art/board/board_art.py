@@ -55,7 +55,7 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
-    """Return a picture to show until the board is drawn for this camera: a stretched picture from another view, or a small one.
+    """Return a stand-in to show until the board's picture is drawn: a stretched picture from another view, or a small one.
 
     Its blur tells the player that a sharper picture follows.
     """
@@ -122,7 +122,10 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
-    """Return the mean lightness of the whole board's wood. All parts of the board are printed equally dark in relation to it."""
+    """Return the mean lightness of the whole board's wood.
+
+    All parts of the board are printed equally dark in relation to it.
+    """
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 

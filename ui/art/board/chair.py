@@ -40,11 +40,11 @@ PULL_ROOM = 40.0
 CLOSER = 1.05
 """Smallest enlargement at which a close view is used: its part must look this many times larger than in the whole view."""
 ROOM = 0.97
-"""Fraction of the view's width or height that the board fills."""
+"""Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""Largest distance in mm to the side of a point at which the view still looks straight ahead to show it."""
+"""Distance in mm of a point from the middle up to which the view still looks straight ahead to show it."""
 NEAREST = 150.0
-"""Distance in mm from the eye below which pieces are not drawn."""
+"""Distance in mm from the eye up to which pieces are not drawn, because they would be too near."""
 LARGER_SLIPS = 1.5
 """Factor by which labels are larger in the perspective view than in the view from above."""
 LEAST_HALF = 62.0
@@ -63,7 +63,7 @@ class Chair:
     quarter: int = 0
     """Edge of the board at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Angle in degrees, counter-clockwise, from the middle of the chair's edge to the eye."""
+    """Angle in degrees, counter-clockwise, by which the eye is to the side of the middle of the chair's edge."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
@@ -77,8 +77,9 @@ class Chair:
     All other designs are pale. None means that no design is pale.
     """
     extent: float = EXTENT
-    """Half the width, in mm, of the view from above in the same rectangle. It determines the length of pulls (drags for
-    shots).
+    """Half the width, in mm, of the view from above in the same rectangle.
+
+    It determines the length of pulls (the drags by which players shoot).
     """
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
@@ -206,7 +207,7 @@ class Chair:
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
         """Convert a point, or arrays of points, from board coordinates to chair coordinates.
 
-        These are rotated so that the chair stands at the south edge of the board.
+        In chair coordinates the board is rotated so that the chair stands at the south edge.
         """
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
@@ -223,8 +224,9 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Project many points at one height to the screen. Return (pixels across, pixels down, scale at each point in pixels per
-        mm).
+        """Project many points of the board at one height to the screen.
+
+        Return (pixels across, pixels down, scale at each point in pixels per mm).
         """
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
@@ -238,9 +240,9 @@ class Chair:
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up and toward the eye of the screen, for a small thing at this point of the board.
+        """Return the screen's directions right, up and toward the eye, as vectors, at this point of the board.
 
-        They are vectors in chair coordinates: board coordinates rotated so that the chair stands at the south edge.
+        The vectors are in chair coordinates: the board is rotated so that the chair stands at the south edge.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
@@ -274,15 +276,12 @@ class Chair:
 
     @property
     def scale(self) -> float:
-        """Scale in the middle of the view, in pixels per mm."""
+        """Scale of the board in the middle of the view, in pixels per mm."""
         return self.focal / self.distance
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels of pointer movement that count as 1 mm of a pull (the drag for a shot).
-
-        It is the same as in the view from above.
-        """
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm, the same as in the view from above."""
         return self.size / (2.0 * self.extent)
 
     @property

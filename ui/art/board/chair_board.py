@@ -35,9 +35,9 @@ BASE = 8.0
 FINE = 2
 """Number of rays across, and of rays down, from which each pixel is computed."""
 BLOCK = 96
-"""Number of pixel rows of the board's picture that are computed at a time."""
+"""Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
-"""Largest width in pixels of the board drawn from above, which supplies the colours."""
+"""Largest width in pixels of the picture of the board from above, from which colours are read."""
 SKETCHED = 60_000
 """Number of pixels in the small picture from which a rough sketch of the board is enlarged."""
 _ONE_AT_A_TIME = threading.Lock()
@@ -51,7 +51,7 @@ class Veil:
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Upper left corner of this part, as a pixel of the board's picture."""
+    """Pixel of the board's picture at which this part has its upper left corner."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
         """Draw this part of the board's picture inside the rectangles `areas` of `surface`.
@@ -146,7 +146,7 @@ def _key(side: Side, chair: Chair, what: str = "seen board") -> tuple[object, ..
 
 @dataclass(frozen=True, slots=True)
 class _Texture:
-    """A part of the board drawn from above without pegs, from which colours are read. Rows are from the top."""
+    """A picture of a part of the board from above, without pegs, from which colours are read. Its rows run from the top."""
 
     pixels: NDArray[np.uint8]
     part: BoardPart
@@ -161,7 +161,7 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Draw from above the part of the board that the view shows, sharp enough for its nearest point."""
+    """Return a picture from above of the part of the board in view, sharp enough for its nearest point."""
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -193,7 +193,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """Return the x and y in mm at which each ray is `height` mm above the board."""
+        """Return the points (x and y in mm) at which the rays are `height` mm above the board."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []
@@ -204,7 +204,7 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return each point's distance from the centre in mm, measured in the shape of the board.
+    """Return each point's distance in mm from the board's centre, measured in the shape of the board.
 
     So the distance is the same all along the board's outline.
     """
@@ -222,7 +222,7 @@ def _crossings(radius: float, first: tuple[Field, Field], last: tuple[Field, Fie
 
 
 def _sketch(side: Side, chair: Chair) -> SeenBoard:
-    """Draw a small picture of the board in perspective, and enlarge it."""
+    """Return a rough sketch of the board in perspective: a small picture of it, enlarged."""
     width, height = chair.rect.size
     coarse = max(1.0, math.sqrt(width * height / SKETCHED))
     few = math.ceil(width / coarse), math.ceil(height / coarse)
@@ -242,7 +242,10 @@ def _sketch(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the board in perspective, block by block. All rays at once would need ten times the memory of the picture."""
+    """Draw the board in perspective, some pixel rows at a time.
+
+    All rows at once would need ten times the memory of the picture.
+    """
     texture = _texture(side, chair)
     wide, high = chair.rect.size
     ground = pygame.Surface((wide, high), 0, 32)
@@ -273,9 +276,9 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[np.uint8], first: int) -> None:
-    """Add lamplight and the shine of varnish to some rows of the board's picture, from row `first` on.
+    """Add lamplight and the shine of varnish to some pixel rows of the board's picture.
 
-    `kind` holds the number of the surface at each pixel.
+    `kind` holds the number of the surface at each pixel, and `first` is the first row.
     """
     wide, count = block.get_size()
     rays = _Rays(chair, first, count, wide, fine=1)
@@ -297,7 +300,7 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Number that marks pixels of the near rim, and strength of the shine on a rim in relation to that on the floor.
+"""Number that marks pixels of the near rim, and strength of a rim's shine as a fraction of the floor's.
 
 The rim is dark, and a full shine would make it look milky.
 """
@@ -351,9 +354,9 @@ Plane = tuple[Field, Field]
 def _square_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the inner and the outer wall of a square board's rim.
+    """Shade the inner and the outer wall of a square board's rim (raised edge).
 
-    Change the coordinates of the colour to use (`at_x`, `at_y`) and the brightness (`gain`) in place.
+    Change the brightness (`gain`) and the points whose colour is shown (`at_x`, `at_y`) in place.
     """
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
     # Find which of two walls the ray meets first, and how far down.
@@ -382,9 +385,9 @@ def _square_walls(
 def _round_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the inner and the outer wall of a round board's rim.
+    """Shade the inner and the outer wall of a round board's rim (raised edge).
 
-    Change the coordinates of the colour to use (`at_x`, `at_y`) and the brightness (`gain`) in place.
+    Change the brightness (`gain`) and the points whose colour is shown (`at_x`, `at_y`) in place.
     """
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
     down, out_x, out_y = _crossings(inside, rim, floor)
@@ -406,7 +409,8 @@ def _raise_platform(
 ) -> None:
     """Draw the board's platform with its edge, and the pocket (hole) in its middle.
 
-    Change the kind of surface, the coordinates of the colour to use (`at_x`, `at_y`) and the brightness (`gain`) in place.
+    Change the number of the surface (`kind`), the points whose colour is shown (`at_x`, `at_y`) and the brightness (`gain`) in
+    place.
     """
     platform, (x, y) = side.platform, low
     assert platform is not None
@@ -460,7 +464,9 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Return the part of the board's picture where `cover` is not 0, in the smallest rectangle that contains it."""
+    """Return the part of the board's picture in which `cover` is not 0, as a picture in the smallest rectangle that
+    contains it.
+    """
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

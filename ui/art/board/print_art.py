@@ -42,7 +42,7 @@ class _Outlines:
     """Everything printed on a side of the board, as polygons in printing order."""
 
     def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
-        """Convert printed shapes into polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
+        """Convert printed shapes to polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
@@ -68,29 +68,32 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """Coordinates in mm of the corners of all printed polygons."""
+        """Coordinates in mm of the corners of all printed polygons, one after another."""
         self.starts = np.array(starts, dtype=np.int64)
-        """Index of the first corner of each printed polygon."""
+        """Index of the first corner of each printed polygon among all corners."""
 
 
 @lru_cache(maxsize=4)
 def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
-    """Return the printed designs of a side as polygons in mm, independent of the size of the picture."""
+    """Return the printed designs of a side of the board as polygons in mm, which do not depend on the size of the picture."""
     return _Outlines(*split_shapes(side, prints))
 
 
 class Press:
-    """Drawing of everything printed on a board: one picture of the ink's colour and one of its opacity, strip by strip."""
+    """Drawing of everything printed on a board, some pixel rows at a time.
+
+    It makes one picture of the ink's colour and one of its opacity.
+    """
 
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """Part of the board that is drawn."""
+        """Part of the board that is shown in the picture."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Index of the first row of the current strip, in the enlarged picture."""
+        """Index of the first of the pixel rows drawn now, in the enlarged picture."""
         self._strength = 1.0
         """Opacity of the ink as a fraction of full strength. It is `PALE` for lines that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
@@ -132,12 +135,12 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of a point of the board in the current strip of rows. It may be above or below the strip."""
+        """Return the pixel of a point of the board in the current pixel rows. It may be above or below them."""
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if the current strip of rows contains anything within `reach` pixels of the pixel `at`."""
+        """True if anything within `reach` pixels of the pixel `at` is in the current pixel rows."""
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
@@ -231,7 +234,7 @@ def star_outline(at: Point, radius: float, turn: float) -> Polygon:
 
 
 def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
-    """Convert a line `width` mm wide along `path` into quadrilaterals that meet at the bends."""
+    """Convert a line `width` mm wide along `path` to quadrilaterals that meet at the bends."""
     # Plain numbers instead of Points, for speed: thousands are computed before a board first appears.
     points = [(point.x, point.y) for point in path]
     if closed:

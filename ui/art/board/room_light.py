@@ -19,7 +19,10 @@ It is mixed with the wood's colour; adding it would give lemon yellow.
 GLOSS = 0.12
 """Strength of the shine on the board's varnish. Above 0.14 the wood looks milky."""
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
-"""The core of the shine on varnish and the two wider parts of its haze, each as (strength, width in squared radians)."""
+"""Parts of the shine on varnish: its core and the two wider parts of its haze.
+
+Each is (strength, width in squared radians).
+"""
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
@@ -35,7 +38,7 @@ _TILE = 256
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return the slopes of old brushed varnish, to the right and up, as a square texture that can be tiled."""
+    """Return the slopes of old brushed varnish, to the right and up, as a square pattern that can be repeated."""
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE
     across = np.fft.rfftfreq(_TILE)[None, :] * _TILE
@@ -80,7 +83,10 @@ def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field
 
 
 def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-    """Return unit vectors from points of a level surface toward the point `at`."""
+    """Return unit vectors from points of a level surface toward the point `at`, as (x, y, height) in mm.
+
+    `height` is that of the surface.
+    """
     across, along, up = at[0] - x, at[1] - y, at[2] - height
     length = 1.0 / np.sqrt(across * across + along * along + up * up)
     return across * length, along * length, up * length

@@ -13,7 +13,7 @@ from ui.art.base.light_art import board_grid
 from ui.art.base.wood import Field, colour_wood, grain, lay_planks
 
 STAVES = (61, 67, 71, 79)
-"""Random seeds for the grain of the rim's four strips, counter-clockwise from the right."""
+"""Random seeds for the wood grain of the four strips of the rim, counter-clockwise from the right."""
 BEYOND = 4.0
 """Distance in mm by which each strip of the rim is drawn beyond its visible part."""
 

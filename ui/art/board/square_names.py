@@ -11,9 +11,9 @@ from ui.art.base.camera import Camera
 from ui.art.base.overlay_art import Blit
 
 BESIDE = CHECKERBOARD + 18.5
-"""Distance in mm from the board's centre to the names of files and ranks that are printed on it."""
+"""Distance in mm from the board's centre to the printed names of files (columns) and ranks (rows)."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Offset of a name from the centre of its square, across and down, and height of the name, all in mm."""
+"""Of a drawn name of a file or rank: offset from its square's centre across and down, and height, in mm."""
 LEAST = 8
 """Smallest height in pixels at which the name of a file or rank can be read."""
 
