@@ -37,11 +37,11 @@ At smaller scales, pieces are drawn larger and scaled down.
 """
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
-"""Brightness of the board in a shadow, as red, green and blue from 0 to 255."""
+"""Factors by which red, green and blue of the board are dimmed in a shadow. 255 would leave them unchanged."""
 BESIDE_SHADOW = 16.0
 """Margin in pixels around the picture of a shadow, for its blurred edge."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark edge around a piece's foot, and its darkness from 0 to 1."""
+"""Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
 """Opacities of reflections in the board's varnish: of upright pieces, and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
@@ -96,9 +96,9 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Darken the board in the shadows `bits`, which fall on one floor. Two overlapping shadows are no darker than one.
+    """Darken the board in the shadow spots `bits`, which fall on one floor `floor` mm high.
 
-    `floor` is the height of the floor in mm.
+    Where two shadows overlap, the board is no darker than in one.
     """
     if not bits:
         return
@@ -137,9 +137,9 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
 
 @SOLIDS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Return a dark oval with these half widths in pixels and a blurred edge.
+    """Return a picture of a dark oval with these half widths in pixels and a blurred edge.
 
-    `hole` is the fraction of the radius that stays light.
+    `hole` is the fraction of the oval's radius that stays light.
     """
     x, y = (np.arange(2 * half + 3) - half - 1.0 for half in (wide, high))
     out = np.hypot(x[:, None] / wide, y[None, :] / high)
@@ -243,7 +243,10 @@ def _steep(frame: Frame) -> int:
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which an image of a piece is made that will be shown at `scale`. Both are in pixels per mm."""
+    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+
+    It is one of a few fixed scales, so that images can be reused.
+    """
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
@@ -283,7 +286,10 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the vertical direction in a view `steep` degrees off the vertical, as (right, up, toward the eye) on the screen."""
+    """Return the direction straight up from the board, as (right, up, toward the eye) on the screen.
+
+    `steep` is the angle in degrees between this direction and the direction of view.
+    """
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 

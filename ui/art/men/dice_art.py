@@ -45,9 +45,9 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Return each face of a die with the number `up` on top, as (number, outward direction, direction along the face).
+    """Return the six faces of a die with the number `up` on top. Opposite faces add up to seven.
 
-    Opposite faces add up to seven.
+    Each is (number, outward direction, direction along the face).
     """
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
@@ -59,7 +59,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
     """Return the picture of a die `size` pixels wide that shows `face`, rotated by `yaw` degrees.
 
-    With `tumble`, the die still has to roll by this number of degrees until it shows `face`.
+    With `tumble`, the die is still rolling: it must turn by this number of degrees before it shows `face`.
     """
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")

@@ -28,7 +28,7 @@ SMALL = 0.5
 ANGLE_STEP = 5
 """Degrees between two neighbouring cached images of a disk that rotates."""
 _FINE = 4
-"""Factor by which images of pieces are drawn larger before they are scaled down."""
+"""Factor by which images of round pieces are drawn larger before they are scaled down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
@@ -61,7 +61,7 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return (shading, shine) of a round piece as two pictures.
+    """Return (shading, shine) of a round piece as two pictures, which are combined with the piece's colours.
 
     The opacity of the shading is the outline of the piece.
     """
@@ -99,7 +99,7 @@ def _profile(kind: Kind, r: Field) -> Field:
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
     """Return a picture of lacquered wood with a player's pattern, from which images of disks are made.
 
-    It is twice as large as shown, with a margin for rotation.
+    It is twice as large as shown, and has a margin, so that it can be rotated.
     """
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5

@@ -121,7 +121,7 @@ def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tup
 
 
 def _sheen(image: pygame.Surface) -> None:
-    """Darken an image toward its foot, so that it looks like painted tin under a lamp."""
+    """Darken an image more and more toward its foot, so that it looks like painted tin under a lamp."""
     width, height = image.get_size()
     fall = np.linspace(255, 205, height).astype(np.uint8)
     veil = pygame.Surface((width, height), pygame.SRCALPHA, 32)

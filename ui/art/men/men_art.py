@@ -23,7 +23,7 @@ def is_round(kind: Kind) -> bool:
 
 
 def forget_men() -> None:
-    """Drop all images of pieces from the caches, because the colours have changed."""
+    """Drop all images of pieces from the caches. This is needed when the colours have changed."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -70,8 +70,9 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 
 
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
-    """Return the shadow of a tin figure, which falls on the board away from the light. `lift` is the figure's height in mm above
-    it.
+    """Return the shadow of a tin figure, which falls on the board away from the light.
+
+    `lift` is the height in mm of the figure above the board.
     """
     sprite = man_sprite(kind, 0, scale, turn)
     shape = cover_of(sprite.image)

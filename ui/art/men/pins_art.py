@@ -17,10 +17,10 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.sprites import Sprite, centred_sprite, shade_surface
 
 LYING = 6.0
-"""Angle in degrees by which a lying pin tilts beyond the horizontal, because it touches the floor with its belly and its head."""
+"""Angle in degrees by which a lying pin tilts beyond the horizontal. It touches the floor with its belly and its head."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
-"""Number of shades by which a standing pin is lighter than a lying one."""
+"""Number of shades by which a standing pin is drawn lighter than a lying one."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
 """Directions of the screen (right, up, toward the eye) in the view from above, which is slightly from the front.
 

@@ -10,9 +10,9 @@ from ui.art.base.lettering import fitting_font, paper, rule
 WIDTH, HEIGHT = 430.0, 128.0
 """Width and height in mm of the large card. It fits inside the race track and hides nothing that is printed in the ditch."""
 TYPE = 66.0
-"""Largest font size of the word on the card, in mm."""
+"""Largest font size, in mm, of the word on the large card."""
 MARGIN = 26.0
-"""Margin in mm between the word and the ends of the card."""
+"""Margin in mm between the word and both ends of the large card."""
 
 
 def banner(words: str, scale: float) -> pygame.Surface:

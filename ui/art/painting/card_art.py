@@ -28,7 +28,7 @@ from ui.art.painting.painter import Painter
 
 PICTURES = FOLDER / "cards"
 VEIL = 120
-"""Opacity, from 0 to 255, of the paper drawn over a picture that stands in for another."""
+"""Opacity, from 0 to 255, of the pale paper drawn over a game's stored picture until a new picture is painted."""
 SHAPE = 0.66
 """Height of a game's picture on the home screen, as a fraction of its width."""
 BOARD, LARGEST = 640, 1200
@@ -53,12 +53,12 @@ class CardScene:
     """Poses of the pieces that are in motion, keyed by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible area of the board. Both `x` and `y` are in mm."""
+    """Centre of the area of the board that the picture shows. Both `x` and `y` are in mm."""
     width: float = 480.0
-    """Width in mm of the visible area of the board."""
+    """Width in mm of the area of the board that the picture shows."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
-        """Return a picture of the scene `width` pixels wide, cut out of the board as `camera` shows it."""
+        """Return a picture of this moment of the game, `width` pixels wide, cut out of the board as `camera` shows it."""
         board = pygame.Surface(camera.rect.size, 0, 32)
         Painter(camera).paint(board, self.picture, poses=self.poses)
         height = self.width * SHAPE
@@ -100,7 +100,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return the stored scene that the picture of the game `name` shows; None if none is stored."""
+    """Return the stored moment of play that the picture of the game `name` shows; None if none is stored."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):
@@ -133,7 +133,10 @@ def write_scene(scene: CardScene) -> str:
 
 
 def read_scene(text: str) -> CardScene:
-    """Return the scene stored in a JSON text. Raise ValueError, KeyError or TypeError if the text is invalid."""
+    """Return the moment of a game that is stored in a JSON text.
+
+    Raise ValueError, KeyError or TypeError if the text is invalid.
+    """
     data: dict[str, Any] = json.loads(text)
     men = tuple(_man(*values) for values in data["men"])
     side = ALL_SIDES.get(data["side"]) or make_cloth(Place(man.place, "card", man.at, man.covered) for man in men if man.place)

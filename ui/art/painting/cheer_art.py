@@ -35,18 +35,18 @@ GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
 """Number of sparks in a burst, and number of leaves that fall for a winner."""
 RUN = 0.9
-"""Time in seconds in which the glow runs along the whole path of a shot."""
+"""Time in seconds in which a glow runs along the whole path of a great shot."""
 ASIDE = 118.0
-"""Distance in mm of a stamped word from the fallen pins that it praises."""
+"""Distance in mm of a word stamped on the board from the fallen pins that it praises."""
 MARGIN = 16.0
-"""Smallest distance in mm from a stamped word to the edge of the view, at the scale of the view from above."""
+"""Smallest distance in mm from a word stamped on the board to the edge of the view, at the scale of the view from above."""
 BESIDE = 26.0
-"""Distance in mm from a label of the effect below which the label of the result is left out, to avoid an overlap."""
+"""Distance in mm between two labels below which the shot's own label is left out, because an effect's label would overlap it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebrated:
-    """A great shot, with everything that the effect in its honour shows."""
+    """A great shot, with everything that the effect which celebrates it shows."""
 
     cheer: Cheer
     picture: Picture
@@ -59,21 +59,21 @@ class Celebrated:
 
     @property
     def is_wide(self) -> bool:
-        """True if the effect covers the whole board, so that a close view would cut it off."""
+        """True if the effect that celebrates the shot covers the whole board, so that a close view would cut it off."""
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return the light of the effect, `seconds` after its start, as pictures that are painted before the pieces."""
+        """Return the light that celebrates a shot, `seconds` after its start, as pictures that are painted before the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint the parts of the effect that lie over the pieces, `seconds` after its start."""
+        """Paint the parts of the effect that celebrates a shot over the pieces, `seconds` after its start."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
-        """Return the labels in `notes` that stay visible during the effect."""
+        """Return the labels in `notes` that stay visible while the effect celebrates the shot."""
         if self.cheer.effect == TRACE:
             return []
         if self.cheer.effect == BURST:
@@ -290,7 +290,9 @@ def _draw_leaf(
 
 
 def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, seconds: float) -> None:
-    """Paint the words of the effect as a stamp, `seconds` after its start: they come down large, hit the board and stay."""
+    """Stamp the words that celebrate a shot on the board, `seconds` after the start: they come down large, hit the board and
+    stay.
+    """
     if seconds <= 0.0:
         return
     size = camera.hand_scale * (

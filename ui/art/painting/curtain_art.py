@@ -12,7 +12,7 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between the folds of the curtain, as a fraction of its width."""
 SWAG, SWAGS = 0.115, 5
-"""Depth of the gathered cloth across the top of the curtain, as a fraction of its width; and number of its bows."""
+"""Of the gathered cloth across the top of the curtain: depth as a fraction of the curtain's width, and number of bows."""
 FRINGE = 0.020
 """Length of the curtain's fringe, as a fraction of the curtain's width."""
 GATHERED = 0.16

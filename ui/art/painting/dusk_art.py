@@ -18,17 +18,17 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the ring, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
+"""Colour of the ring of light, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Fractions by which red, green and blue are reduced outside the ring of light."""
+"""Fractions by which red, green and blue are reduced in the dark area outside the ring of light."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Of the ring of light: first radius in mm, distance in mm that it spreads, and time constant of the spreading in seconds."""
 DUSK_EDGE = 110.0
 """Width in mm of the soft edge of the dark area around the ring of light."""
 RISE = 62.0
-"""Height in mm to which the number rises over the board."""
+"""Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""Size in screen pixels of one pixel in the map of darkness, and in the map of the ring of light. Both maps are blurred."""
+"""Sizes in screen pixels of a pixel in two coarse maps that are then blurred: of the darkness, and of the ring of light."""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:

@@ -10,9 +10,9 @@ import pygame
 from ui.art.base.camera import Camera
 
 Frame = tuple[Camera, pygame.Surface]
-"""A camera, and the picture that was painted through it."""
+"""A camera, and the frame (picture of the board) that was painted through it."""
 FADE = 1.6
-"""Speed at which a closer frame fades in: it is opaque after 1 / FADE of the zoom toward it."""
+"""Speed at which a closer frame fades in during a zoom: it is opaque after the fraction 1 / FADE of the way."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:

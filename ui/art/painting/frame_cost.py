@@ -139,7 +139,7 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _memory() -> float:
-    """Return the largest amount of memory in MB that the program has used so far. Return 0 if it is not known."""
+    """Return the largest amount of memory in MB that the program has used so far; 0 if it is not known."""
     try:
         resource = importlib.import_module("resource")
     except ImportError:
@@ -181,7 +181,7 @@ def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
 
 
 def _print_cost(size: tuple[int, int], words: str, seen: Camera | Chair, picture: Picture, moved: Moved) -> None:
-    """Print the time for painting one frame of `picture` when all its images are in the cache."""
+    """Measure and print the time for painting one frame of `picture`, when all its images are in the cache."""
     painting_cost(size, seen, picture, moved)
     cost = painting_cost(size, seen, picture, moved)
     print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")

@@ -18,7 +18,7 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Largest number of pixels that are projected in a frame. In larger windows the result is enlarged."""
+"""Largest number of pixels in a frame that is projected. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
 """Array of the colours of a projected picture, indexed by column, then row."""
 Frame = tuple[Camera | Chair, pygame.Surface]
@@ -64,7 +64,7 @@ def view_between(first: Chair, last: Chair, share: float) -> Chair:
 
 
 def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """Return a small copy of the part `area` of `surface`, so that projecting it is fast."""
+    """Return a small copy of the part `area` of a picture, so that it can be projected quickly."""
     rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))

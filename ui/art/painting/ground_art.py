@@ -35,19 +35,19 @@ _HAIR = 1.0
 
 
 class Ground:
-    """A collection of filled shapes that lie on the board. Where shapes overlap, only the last one is visible."""
+    """Collection of filled shapes that lie on the board, as one picture. Where shapes overlap, only the last one is visible."""
 
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
         self.height = height
-        """Height in mm above the board at which shapes are added."""
+        """Height in mm above the board at which new shapes of the collection lie."""
         self._shapes: list[tuple[Ink, list[Point], float]] = []
 
     def fill(self, corners: Sequence[Point], ink: Ink) -> None:
         self._shapes.append((ink, list(corners), self.height))
 
     def line(self, points: Sequence[Point], width: float, ink: Ink) -> None:
-        """Add a line `width` mm wide through the points, with round joints."""
+        """Add a line `width` mm wide through the points (on the board, in mm), with round joints."""
         for a, b in pairwise(points):
             if a.distance(b) > 1e-6:
                 aside = (b - a).turned(90.0) * (width / 2 / a.distance(b))
@@ -73,7 +73,7 @@ class Ground:
             self.fill([*outer, *reversed(inner)], tint)
 
     def blit(self) -> Blit:
-        """Return all shapes as one picture. At least one shape must have been added."""
+        """Return all shapes of the collection as one picture. At least one shape must have been added."""
         heights = sorted({height for _, _, height in self._shapes})
         pixels: list[list[tuple[float, float]]] = [[] for _ in self._shapes]
         for height in heights:
@@ -114,7 +114,7 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
 
 
 def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
-    """Return a picture of the arrow of an aimed shot. Harder shots are longer, wider and redder."""
+    """Return a picture of the arrow of an aimed shot on the board. For a harder shot it is longer, wider and redder."""
     ground, share = Ground(chair), min(1.0, max(0.0, sight.share))
     ahead = polar(1.0, sight.heading)
     aside = ahead.turned(90.0)

@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import draw_chalked, draw_written
 from ui.art.parlor.piece_art import mounted_picture
 
 _LARGE_ZONE = 0.2
-"""Fraction of the board's area above which a zone is tinted only faintly."""
+"""Fraction of the board's area above which a highlighted zone is tinted only faintly."""
 RING = 7.0
 """Radius in mm of the knob at the end of the string that the player pulls."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -41,17 +41,17 @@ _FLOATS = 3.0
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
-"""Distance in mm on a cloth from the centre of a piece up to the note about it."""
+"""Distance in mm on the cloth from the centre of a piece up to the note about it."""
 _LINE = 3.0
-"""Half the width in mm of a line of the board that is highlighted."""
+"""Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Name of the highlight for each kind of note about a move."""
+"""For each kind of note about a move, the name of the highlight in whose colour it is painted."""
 ON_CLOTH = ("hand", "pile")
 """Kinds of marks that are written on the cloth as text, such as players' names."""
 LEAST_WRITTEN = 0.45
 """Smallest scale, in pixels per mm, at which text is written on the cloth, so that it can be read."""
 WRITTEN_WITHIN = 42.0
-"""Smallest distance in mm from text on the cloth to the edge of the picture."""
+"""Smallest distance in mm between text on the cloth and the edge of the picture."""
 TRAVEL = 0.42
 """Opacity of the arrow that shows in which direction pieces travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
@@ -81,7 +81,7 @@ class GuidePainter:
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
         self._own = (camera, theme.look_in_use())
-        """First part of the cache keys of all pictures that this painter makes."""
+        """Values with which the cache keys of all pictures by this painter begin."""
         self._side: Surface | None = None
         """Board or cloth that is being painted."""
 
@@ -102,7 +102,7 @@ class GuidePainter:
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
-        """Paint the marks of a picture, such as the last move, a called pin or a covered flag."""
+        """Paint the marks of a picture on the board, such as the last move, a called pin or a covered flag."""
         for mark in marks:
             if mark.kind in ON_CLOTH:
                 self._paint_written(surface, mark, colours)
@@ -116,7 +116,7 @@ class GuidePainter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """Paint the edges of marked places again, over the cards and tiles that hide them."""
+        """Paint the highlighted edges of marked places again, over the cards and tiles that hide them."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:

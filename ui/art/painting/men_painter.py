@@ -25,14 +25,14 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Maximum number of steps by which a piece below the board's surface is darkened. One step is half the ditch's depth."""
+"""Largest number of steps by which a piece below the board's surface is darkened. One step stands for half the ditch's depth."""
 NET_DEPTH = 40.0
 """Depth in mm below the board's surface of a piece that lies in a hole's net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """For each layer of pieces, the height in mm of its floor. Pieces are painted layer by layer, the lowest first."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Largest height in mm at which a piece touches the floor, and largest tilt in degrees at which it stands."""
+"""Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
 _FEET = {PIN.name: 0.9}
 """Radius of a piece's foot as a fraction of the piece's radius, by type of piece. It is 1 for types that are not listed."""
 _RING = 2.8
@@ -255,7 +255,7 @@ class MenPainter(GuidePainter):
 
 
 def _rest_pose(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest. On a board with nets, a piece in a hole lies in its net."""
+    """Return the pose of a piece at rest on a board or cloth. On a board with nets, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

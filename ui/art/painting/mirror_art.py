@@ -24,7 +24,7 @@ from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
 DIM = 0.36
 """Opacity of the board's mirror image beyond the rim."""
 LINE = (150, 226, 255)
-"""Colour of the line to the target of a shot off the rim."""
+"""Colour of the line to the target of a shot that rebounds from the rim."""
 ROOM = 45.0
 """Margin in mm around the board and its mirror image in the small picture."""
 SHARE = 0.4
@@ -34,14 +34,14 @@ FRAME = 3
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
-    """Paint the table around a board that does not fill its rectangle. The caller paints the board over it."""
+    """Paint the table around a board that does not fill its rectangle `room`. The caller paints the board over it."""
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
 def draw_inset(
     surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera, seen: Projection
 ) -> None:
-    """Draw the small picture with the mirror image, in the corner of `room` farthest from the shot.
+    """Draw the small picture of the board and its mirror image, in the corner of `room` farthest from the shot.
 
     `camera` shows the whole board, and `seen` is the current view.
     """
@@ -111,7 +111,10 @@ def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: P
 
 
 def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """Draw the line from the rim to the target's mirror image, and the line from the rim back to the real pin."""
+    """Draw the line from the rim to the target's mirror image, and the line from the rim back to the real pin.
+
+    The picture shows a shot that rebounds from the rim.
+    """
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)

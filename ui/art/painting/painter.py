@@ -29,7 +29,7 @@ from ui.art.painting.men_painter import MenPainter
 from ui.art.painting.overlay import Overlay
 
 SPENT = 0.34
-"""Opacity of a die that has been used in this turn."""
+"""Opacity with which a die is drawn that has been used in this turn."""
 
 
 class Painter(MenPainter):
@@ -38,7 +38,7 @@ class Painter(MenPainter):
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True if the painter shows the word of a picture, if any, on a large card in the middle of the board."""
+        """True if the painter shows the picture's word, if any, on a large card in the middle of the board."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
         """Puzzle pieces that lay still when last painted, as (values on which their picture depends, pieces, picture).
 
@@ -209,7 +209,7 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences contain the same objects. Pieces are immutable, so these have not changed."""
+    """True if both sequences contain the same objects. Pieces never change, so the pieces are then the same too."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 

@@ -16,28 +16,28 @@ Ink = Colour | tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A picture to draw on, with coordinates in mm from a movable origin, x to the right and y down."""
+    """A drawing area with coordinates in mm from a movable origin, x to the right and y down."""
 
     image: pygame.Surface
     scale: float
-    """Scale of the drawing in pixels per mm."""
+    """Scale of the drawing area in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """Position of the origin from the picture's upper left corner. Both `x` and `y` are in mm."""
+    """Position of the origin from the upper left corner of the drawing area. Both `x` and `y` are in mm."""
     turned: bool = False
-    """True if everything is drawn upside down around the origin."""
+    """True if everything in the drawing area is drawn upside down around the origin."""
     size: float = 1.0
-    """Factor by which everything is drawn larger or smaller than its size in mm."""
+    """Factor by which everything in the drawing area is drawn larger or smaller than its size in mm."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return the same picture with its origin moved to the point (`x`, `y`). With `turned`, everything is drawn upside
+        """Return this drawing area with its origin moved to the point (`x`, `y`). With `turned`, everything is drawn upside
         down.
         """
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """Return the same picture, on which everything is drawn larger by the factor `size`."""
+        """Return this drawing area, in which everything is then drawn larger by the factor `size`."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:
@@ -48,7 +48,7 @@ class Plate:
         pygame.draw.polygon(self.image, ink, [self.at(x, y) for x, y in points])
 
     def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """Draw a line `width` mm wide through the points, which are in mm."""
+        """Draw a line `width` mm wide through the points, whose coordinates are in mm."""
         pixels, wide = [self.at(x, y) for x, y in points], width * self.size * self.scale
         if wide < 1.6:
             pygame.draw.aalines(self.image, ink, False, pixels)
@@ -56,7 +56,7 @@ class Plate:
             trail(self.image, pixels, ink, wide)
 
     def ring(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """Draw a closed line `width` mm wide through the points, which are in mm."""
+        """Draw a closed line `width` mm wide through the points, whose coordinates are in mm."""
         self.line([*points, points[0]], ink, width)
 
     def disk(self, x: float, y: float, radius: float, ink: Ink) -> None:

@@ -33,7 +33,7 @@ GRAINS, _BACK_GRAIN = 7, 7
 _MM = 30.0
 """Width in mm that a letter tile is taken to have. The scale of its wood grain follows from it."""
 THICK = 0.09
-"""Height at which a letter tile's near edge appears, as a fraction of the tile's width."""
+"""Height of the visible near edge of a letter tile, as a fraction of the tile's width."""
 _CORNER, _BEVEL = 0.115, 0.055
 """Radius of a letter tile's corners, and width of its sloping edge, as fractions of the tile's width."""
 _CAPITAL = 0.56
@@ -41,7 +41,7 @@ _CAPITAL = 0.56
 _SMALL = 40
 """Width in pixels below which a tile shows only its letter, in a bolder font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
-"""Height of capitals in each font, as a fraction of the font size."""
+"""Height of capitals in each font that letter tiles use, as a fraction of the font size."""
 
 
 @ART.keeps

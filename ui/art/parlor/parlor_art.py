@@ -23,14 +23,14 @@ from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Factor by which pieces are drawn larger before they are scaled down, for smooth edges."""
+"""Factor by which triangles of card are drawn larger before they are scaled down, for smooth edges."""
 TURN_STEP = 15
 """Degrees between two neighbouring cached images of a triangle that rotates."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Length in pixels of a triangle's side below which it shows only its numbers, as large as possible."""
+"""Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its smallest height in pixels."""
 THICK = 1.3
@@ -45,13 +45,13 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
         SideInk((58, 22, 74), (255, 250, 240)),
     ),
 }
-"""Colours of a triangle's sides, clockwise (blue, pink and purple), for each palette."""
+"""Colours of the sides of a triangle of card, clockwise (blue, pink and purple), for each palette."""
 _SIGNS = ("disk", "strokes", "bar")
 """Names of the signs beside a triangle's numbers: for the blue, the pink and the purple side."""
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Round a rotation in degrees to that of a cached image of this card, tile or triangle."""
+    """Round a rotation in degrees to one for which images of this card, tile or triangle are cached."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 

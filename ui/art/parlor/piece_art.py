@@ -32,7 +32,7 @@ SIDE_DARK = (92, 64, 36)
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return (name of the puzzle to which the piece `face` belongs, the piece's centre on the whole picture in mm)."""
+    """Return (name of the puzzle, centre of the piece on the whole picture in mm) for the name `face` of a puzzle piece."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))
@@ -153,6 +153,6 @@ def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) 
 
 
 def _on_screen(outline: Polygon, middle: float, scale: float, turn: int) -> list[Corner]:
-    """Return the corners of a rotated outline around the pixel `middle`, in pixels with y down."""
+    """Return the corners of a puzzle piece's rotated outline around the pixel `middle`, in pixels with y down."""
     lain = (corner.turned(turn) for corner in outline)
     return [(middle + corner.x * scale, middle - corner.y * scale) for corner in lain]

@@ -210,7 +210,7 @@ def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text as a cropped picture `high` mm high and at most `most` mm wide.
+    """Return text as a picture `high` mm high and at most `most` mm wide, without empty margins.
 
     It is upside down if the drawing area `plate` is.
     """

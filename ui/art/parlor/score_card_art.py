@@ -31,7 +31,7 @@ COLUMNS = 6.0
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
 """Centres of the two columns of points on the score card, and positions of the lines beside them, in mm from its left edge."""
 CAPTURES = 12
-"""Largest number of captures that fit on the score card."""
+"""Largest number of captures in a round that fit on the score card."""
 
 
 def score_card(card: ScoreCard, names: Sequence[str], height: int) -> pygame.Surface:
@@ -169,7 +169,10 @@ def _write(
     most: float = 99.0,
     bold: bool = False,
 ) -> None:
-    """Write a line of text `high` mm high, vertically centred at `y` and at most `most` mm wide."""
+    """Write a line of text on the score card, `high` mm high and at most `most` mm wide.
+
+    `y` is the middle of its height, in mm.
+    """
     font = theme.font(max(6, round(1.35 * high * plate.scale)), bold=bold, face=face)
     text = font.render(words, True, ink)
     ink_box = text.get_bounding_rect()

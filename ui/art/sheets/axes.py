@@ -13,7 +13,7 @@ from ui.art.base.lettering import LEAST_TYPE, write
 
 Pixel = tuple[float, float]
 GROUND: theme.Colour = (250, 243, 224)
-"""Background colour of plots."""
+"""Background colour of the area inside a plot's frame."""
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 

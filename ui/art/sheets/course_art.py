@@ -16,15 +16,15 @@ from ui.art.painting.path_art import DARK, draw_line
 GOOD: theme.Colour = (34, 98, 64)
 """Colour of good moves in the graph, and of won matches in the list of results."""
 GHOST = 70
-"""Opacity, from 0 to 255, of the tint between the line and the middle of the graph."""
+"""Opacity, from 0 to 255, of the tint between the line and the middle of the graph of the score."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A move that is marked on the line of the graph."""
+    """A move that is marked on the line of the graph of the score."""
 
     number: int
-    """Number of the move in the game, from 1."""
+    """Number of the marked move in the game, from 1."""
     is_chosen: bool = False
     is_good: bool = False
 
@@ -87,7 +87,7 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """Return the caption of the graph: the quantity plotted, and the player whose lead lies above the middle."""
+    """Return the caption of the graph of the score: the quantity shown, and the player whose lead lies above the middle."""
     if course.middle is None:
         return "Score over time"
     first = names[0].lower() if names[0] == YOU else names[0]
@@ -98,7 +98,7 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """Fill the area between the graph's line and its middle with the leader's colour.
+    """Fill the area between the line and the middle of the graph of the score with the leader's colour.
 
     `base` is the y coordinate of the middle in pixels, and `colours` are the colour numbers of both players.
     """

@@ -62,11 +62,11 @@ class Legend:
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Signs of the results, by kind of result, then by description."""
+    """Signs of the results on the shot map, keyed by kind of result, then by description."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """Cells of the map from which the legend's entries were last computed, and the number of these cells."""
+    """Cells of the shot map from which the legend's entries were last computed, and the number of these cells."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend as last computed, as (result, colours and sign, fraction of the cells)."""
+    """Entries of the legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -79,7 +79,7 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return (result, colours and sign, fraction of the computed cells) for each result that occurs, the best first."""
+        """Return (result, colours and sign, fraction of the computed cells) for each result on the shot map, the best first."""
         # Cells are added and never change, so an equal number means equal cells.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
@@ -148,14 +148,14 @@ def cell_rect(rect: pygame.Rect, grid: Grid, index: Index) -> pygame.Rect:
 
 
 def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
-    """Return the index (column, row) of the cell of the shot map under `pixel`. `rect` is the map's rectangle."""
+    """Return the index (column, row) of the cell of the shot map at `pixel`. `rect` is the map's rectangle."""
     column = (pixel[0] - rect.x) * grid.headings // max(1, rect.width)
     row = (rect.bottom - 1 - pixel[1]) * grid.speeds // max(1, rect.height)
     return min(grid.headings - 1, max(0, column)), min(grid.speeds - 1, max(0, row))
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the index of the computed cell whose result is shown for the missing cell `index`. Return None if none is near."""
+    """Return the index of the computed cell whose result is shown for the missing cell `index`; None if no such cell exists."""
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:

@@ -13,7 +13,7 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
-"""Colours of the lines of a plot, in the order of the lines."""
+"""Colours of the lines of a plot: the first for the first line, and so on."""
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)),
@@ -22,7 +22,7 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 """Marks on the lines of a plot, in the order of the lines: a disk, a square, a triangle and a diamond.
 
-Each is an outline; the disk has none.
+Each is an outline; that of the disk is empty.
 """
 FINE = 3
 """Factor by which a plot is drawn larger before it is scaled down, for smooth lines."""
@@ -135,7 +135,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark that distinguishes the line of a plot with the index `number`, centred at the pixel `at`."""
+    """Draw the mark that tells the line of a plot with the index `number` from the others, centred at the pixel `at`."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:

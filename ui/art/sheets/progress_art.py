@@ -27,7 +27,7 @@ FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Colours of the first and of the last attempts at the exercises in the report."""
 SURE = "Grey is first, green is last, with 95% intervals. If they do not overlap, the change is certain."
 FEWEST = 5
-"""Smallest number of attempts at an exercise for which a curve is drawn."""
+"""Smallest number of attempts at an exercise for which the report shows a curve."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 
