@@ -84,7 +84,7 @@ class State:
     seat: int = CHANCE
     """Seat that moves next, or `CHANCE` until a draw has decided who begins."""
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
-    """For each seat, the squares of its six men."""
+    """For each seat, the names of the squares of its six men."""
     seen: tuple[Position, ...] = ()
     """Positions since the last forward move of a man, to find repetitions. Earlier positions cannot occur again."""
     last: tuple[str, ...] = ()

@@ -171,6 +171,6 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
 
 
 def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the lines of five squares whose squares are all in `squares`."""
+    """Return the winning lines of five squares that `squares` covers completely."""
     covered = sum(BITS[square] for square in squares)
     return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)

@@ -47,7 +47,7 @@ AHEAD = tuple(
 )
 """For each seat that may play the geese, and for each square, the squares to which a goose there can step."""
 FOX = 4
-"""Id of the man that is the fox. The geese have the ids 0 to 3."""
+"""Id of the man that plays the fox. The geese have the ids 0 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class State:
     lot: int = -1
     """Seat that plays the fox in the first game; -1 until a draw by lot has decided it."""
     game: int = 0
-    """Index of the current game in a set of several games, from 0."""
+    """Index of the current game in a set of several games, from 0 for the first."""
     fox: str = ""
     """Name of the square of the fox; empty until the fox is placed."""
     geese: tuple[str, ...] = ()

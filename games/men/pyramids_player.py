@@ -38,7 +38,7 @@ ROW, LAG, OFF = 10, 8, 10
 the penalty for each step away from the diagonal.
 """
 ROWS = 20
-"""Typical gain in the bot's evaluation for one row of progress."""
+"""Typical gain in the bot's evaluation when a man moves one row nearer to its goal."""
 TEMPO = 12
 """Bonus in the bot's evaluation of Egyptian Pyramids for the side to move."""
 SITTER = 500

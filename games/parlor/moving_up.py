@@ -29,7 +29,7 @@ class Evening:
     couples: tuple[Couple, ...]
     """All couples (pairs of partners) in the order of their tables, two for each table, from the head table down."""
     cards: tuple[tuple[CardRound, ...], ...]
-    """Each player's score card, with a line for every finished round."""
+    """For each player, the score card, with a line for every finished round."""
 
     @classmethod
     def of(cls, couples: Iterable[Couple]) -> Evening:

@@ -48,7 +48,7 @@ class State:
     inning.
     """
     innings: tuple[tuple[int, ...], ...] = ((),)
-    """Points of each disk, by inning (turn). The last inning is in progress."""
+    """Points of each disk, in one tuple per inning (turn). The last inning is in progress."""
     men: tuple[Man, ...] = RACK.set_up()
     """Pins that stand and disks that lie on the board."""
 

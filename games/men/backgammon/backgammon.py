@@ -95,7 +95,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """Seat whose turn is next, to roll the dice, to choose or to move."""
+        """Seat of the player whose turn is next: to roll the dice, to choose or to move."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -608,7 +608,7 @@ _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
 def _dice_left(left: tuple[int, ...]) -> str:
-    """Return dice in words, such as `six and five`, or `two, four times`."""
+    """Return dice in words, such as `six and five`, or `two, four times` for a double."""
     if len(set(left)) == 1:
         return _EQUAL_DICE[len(left)].format(die=NUMBERS[left[0]])
     return listed([NUMBERS[die] for die in left])

@@ -12,7 +12,7 @@ from games.men.backgammon.backgammon_plays import MEN, OFF
 from games.men.backgammon.backgammon_throws import Boards, afterstates, swap_sides
 
 THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
-"""The twenty-one distinct rolls of two dice."""
+"""The twenty-one distinct rolls of two dice, as an array of pairs."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
 """Points at which a hit costs a man much ground: 1 to 18, counted from the man's own end.

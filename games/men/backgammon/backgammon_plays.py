@@ -198,7 +198,7 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice in `left` without one die that shows `die`."""
+    """Return the dice in `left` after one die that shows `die` has been taken out."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 

@@ -31,12 +31,12 @@ FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype
 
 
 class Afterstates(NamedTuple):
-    """All positions that a batch of boards can reach with their rolls."""
+    """All positions that a batch of backgammon boards can reach with their rolls."""
 
     boards: Boards
     """Positions that a roll can lead to, each only once per board, as seen by the player who rolled."""
     owner: Whole
-    """For each of the positions reached, the index of the board from which it was reached, in ascending order."""
+    """For each position that was reached, the index of the board from which it came, in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -44,7 +44,7 @@ def batch(positions: list[Position]) -> Boards:
 
 
 def swap_sides(boards: Boards) -> Boards:
-    """Return the same positions as seen by the other side."""
+    """Return the same backgammon positions as seen by the other side."""
     return boards[:, ::-1]
 
 

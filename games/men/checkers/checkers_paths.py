@@ -25,12 +25,12 @@ class CheckersPosition(NamedTuple):
     """Checkers position: the men of both sides as sets of squares. A set of squares is an integer with one bit per square."""
 
     mine: int
-    """Squares of the mover's men and kings, as bits."""
+    """Squares of the men and kings of the player to move, as bits."""
     theirs: int
     kings: int
     """Squares of the kings of both sides, as bits."""
     up: bool
-    """True if the mover's men move up the board, towards the rank 8."""
+    """True if the men of the player to move go up the board, towards the rank 8."""
 
 
 START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)

@@ -15,9 +15,9 @@ from games.men.checkers.checkers import State
 from games.men.checkers.checkers_paths import SQUARES
 
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
-"""Bit of each square of the checkerboard, indexed by the square's number."""
+"""For each square of the checkerboard, an integer with one bit that stands for it. The index is the square's number."""
 SHIFTS = 4, 5
-"""Numbers of bits by which a step shifts a square: first a step to the right, then a step to the left."""
+"""Distances in bits by which a step moves a square: first a step to the right, then a step to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:

@@ -25,7 +25,7 @@ class State:
     lot: int = -1
     """Seat that won the draw by lot for the first move; -1 until it is drawn."""
     game: int = 0
-    """Index of the current game in a set of several games, from 0."""
+    """Index of the current game in a set of several games, from 0 for the first."""
     laid: tuple[str, ...] = ()
     """Occupied squares, in the order in which the two players placed their men alternately."""
     results: tuple[Points, ...] = ()
@@ -35,7 +35,7 @@ class State:
 
     @property
     def first(self) -> int:
-        """Seat that makes the first move in the first game; -1 until it is known."""
+        """Seat that makes the first move in the first game of a set; -1 until it is known."""
         return self.lot
 
     @property

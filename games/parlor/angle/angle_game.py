@@ -29,7 +29,7 @@ from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 
 BEAT = 5
-"""Number of ticks of the game's clock per second."""
+"""Number of ticks per second of the clock in the jigsaw games."""
 REST = 10 * BEAT
 """Number of clock ticks that a player must wait, after opening the box's picture, before placing pieces again."""
 SHOWN = 3 * BEAT
@@ -57,7 +57,7 @@ class OnTheClock(Protocol):
     def mover(self) -> int: ...
     @property
     def tick(self) -> int:
-        """Number of clock ticks since the start of the round."""
+        """Number of clock ticks since the start of the round of a jigsaw game."""
 
     @property
     def works(self) -> tuple[PuzzleWork, ...]: ...
@@ -67,7 +67,7 @@ class OnTheClock(Protocol):
 
     @property
     def is_stopped(self) -> bool:
-        """True if the round is over and all puzzles are shown side by side."""
+        """True if the round of a jigsaw game is over and all puzzles are shown side by side."""
 
 
 S = TypeVar("S", bound=OnTheClock)
@@ -108,7 +108,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
-        """Return the number of the puzzle on which the player at `seat` works."""
+        """Return the number of the jigsaw puzzle on which the player at `seat` works."""
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
@@ -182,7 +182,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Place the pieces that players move in one clock tick.
+        """Place the jigsaw pieces that players move in one clock tick.
 
         Return (puzzles afterwards, tick at which each seat last opened the picture). Calls of "Angle-Up" (picture complete) are
         judged later.
@@ -245,7 +245,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         )
 
     def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the colour number of each seat."""
+        """Return the number of each seat's colour, from 0."""
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
@@ -317,9 +317,9 @@ def is_shown(state: OnTheClock, seat: int) -> bool:
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids that pieces have in the picture of the table.
+    """Return the ids that jigsaw pieces have in the picture of the table.
 
-    `works` gives them as (puzzle number, numbers of its pieces).
+    `works` holds pairs of a puzzle's number and the numbers of its pieces.
     """
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
@@ -361,7 +361,7 @@ def time_text(ticks: int) -> str:
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return a sentence which says which player drew which box."""
+    """Return a sentence which says which box of puzzles each player drew."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

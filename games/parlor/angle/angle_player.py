@@ -21,17 +21,17 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, pour_pieces
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """Speed and accuracy of a bot of one level at a jigsaw puzzle."""
+    """Speed and accuracy of a bot of one level at jigsaw puzzles."""
 
     name: str
     gap: float
     """Mean time in seconds per piece that the bot needs at the start of a puzzle. The last pieces take about a third of it."""
     errs: float
-    """Fraction of pieces that the bot places wrongly, from 0 to 1."""
+    """Fraction of the jigsaw pieces that the bot places wrongly, from 0 to 1."""
     late: float
-    """Mean time in seconds until the bot notices a piece that it misplaced."""
+    """Mean time in seconds until the bot notices that it has misplaced a piece."""
     looks: bool
-    """True if the bot checks its picture before it calls "Angle-Up" (picture complete)."""
+    """True if the bot checks its jigsaw puzzle before it calls "Angle-Up" (picture complete)."""
 
 
 LEVELS = (

@@ -47,7 +47,7 @@ class DuplicateRounds:
     whole: tuple[int, ...] = ()
     """Seats that called "Angle-Up" with a complete picture in this round."""
     results: tuple[tuple[int, ...], ...] = ()
-    """For each finished round, the points of every seat."""
+    """For each finished round, the points of every seat in that round."""
     looked: tuple[int, ...] = ()
     is_stopped: bool = False
 
@@ -195,12 +195,11 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def _stopped(state: DuplicateRounds) -> DuplicateRounds:
-    """Return the state after the end of a round, with each seat's points for the round added."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """Return the points of each seat in the current round of a jigsaw game."""
+    """Return the points of each seat in the current round of the jigsaw game Duplicate Angle-Play."""
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

@@ -51,7 +51,7 @@ class ProgressiveRounds:
     """For each couple (pair of partners), the jigsaw puzzle on which it works."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """For each table, the numbers of the puzzles that were complete when a player called "Angle-Up".
+    """For each table, the numbers of its puzzles that were complete when a player called "Angle-Up" (picture complete).
 
     The entry is empty while the table still plays.
     """
@@ -60,7 +60,7 @@ class ProgressiveRounds:
     round.
     """
     round: int = 0
-    """Number of the current round, from 0."""
+    """Number of the current round of the evening, from 0."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -224,7 +224,6 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return Outcome(leaders(scores), f"Best net score: {max(scores)} points after {ROUNDS} rounds.")
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        """Return the index of each seat's colour. Partners have the same colour."""
         return state.evening.couple_of
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:

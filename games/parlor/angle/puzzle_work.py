@@ -15,7 +15,7 @@ from board.sums import float_sum
 from games.parlor.angle.box import cut
 
 ROOM = 341.0
-"""Half the side, in mm, of the square of the table in which all pieces lie at the start."""
+"""Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
 """Height in mm on the table above which the puzzles of the other players are shown."""
 GAP = 5.0
@@ -29,7 +29,7 @@ class PuzzleWork:
     box: int
     spots: tuple[Spot, ...]
     order: tuple[int, ...]
-    """Numbers of the puzzle's pieces from the bottom to the top."""
+    """Numbers of the puzzle's pieces in the order in which they lie, from the bottom to the top."""
     turns: bool = True
     """True if the puzzle's pieces were rotated at random at the start."""
 
@@ -100,7 +100,7 @@ class _Lying:
     turn: int
     left: float
     below: float
-    """Smallest y of the piece's outline relative to its centre, in mm. The attribute `left` is the smallest x."""
+    """Smallest y of the piece's outline, in mm from the piece's centre. The attribute `left` is the smallest x."""
     wide: float
     high: float
 
@@ -236,7 +236,7 @@ class Judgement:
 
     @property
     def is_improper(self) -> bool:
-        """True if some pieces of the puzzle touch without being joined."""
+        """True if some pieces of the puzzle touch each other without being joined."""
         return bool(self.improper)
 
     @property

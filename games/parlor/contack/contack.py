@@ -52,9 +52,9 @@ class State:
     totals: tuple[int, ...] = ()
     """For each seat, its points in the game so far, including the current round."""
     results: tuple[tuple[int, ...], ...] = ()
-    """For each finished round, the points of every seat."""
+    """For each finished round, the points of every seat in that round."""
     passes: int = 0
-    """Number of turns in a row that were passed, up to now."""
+    """Number of players in a row who have just passed."""
 
     @property
     def is_dealt(self) -> bool:
@@ -287,7 +287,7 @@ def _near(viewer: int | None) -> int:
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return all seats except `near`, in clockwise order from `near`."""
+    """Return all seats except `near`, in clockwise order from there."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 

@@ -25,14 +25,14 @@ HIGH = math.sqrt(3.0) / 2.0
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
 """Triangles in the viewer's own hand: side length in mm, and centre of their row on the table."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Triangles in the other players' hands: side in mm if the hands fill one row, and if they fill two.
+"""Triangles in the other players' hands: length of a side in mm in one row of hands, and in two rows.
 
 The last numbers are the heights in mm on the table of a single row, and of the two rows.
 """
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
-"""Maximum number of other players' hands in a row."""
+"""Maximum number of other players' hands of triangles side by side."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """Face-down pile of triangles: position, side length of a triangle in mm, and maximum number shown."""
 STACKED = Point(0.6, 1.3)
@@ -48,7 +48,7 @@ class Lattice:
     """Grid of triangular cells at a certain scale. It converts cells to points on the table."""
 
     side: float
-    """Side length of a triangle in the grid, in mm."""
+    """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
     """Row of cells at the centre of the figure (the laid triangles). The attribute `column` is the column at the centre."""
@@ -177,7 +177,7 @@ def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
 
 
 ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / TRIANGLE_SIDE)
-"""A face-down triangle on top of the face-down pile."""
+"""The face-down triangle on top of the face-down pile."""
 
 
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:

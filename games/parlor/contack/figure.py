@@ -149,4 +149,4 @@ class Figure:
 
 
 EMPTY = Figure()
-"""The figure of triangles before any triangle is laid."""
+"""The figure of triangles at the start, before any triangle is laid."""

@@ -158,7 +158,7 @@ class OnePile:
     pile: tuple[str, ...] = ()
     """Triangles of the face-down pile, in the order in which they will be drawn."""
     discard: tuple[str, ...] = ()
-    """Triangles of the face-up discard pile, from bottom to top."""
+    """Triangles of the face-up discard pile, in order from bottom to top."""
     drawn: str = ""
     """Triangle that was drawn and fits but is not laid yet; empty if none."""
     figure: Figure = EMPTY
@@ -296,7 +296,7 @@ class SevenPiles:
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """For each pile, its triangles from bottom to top."""
+    """For each pile, its triangles in order from bottom to top."""
     figure: Figure = EMPTY
 
 

@@ -57,7 +57,7 @@ class State(LetterState):
     Seats that do not know the word see only its letters or its length.
     """
     found: tuple[tuple[str, ...], ...] = ()
-    """For each seat, the words that it has named in this round."""
+    """For each seat, the words that its player has named in this round."""
     is_remembering: bool = False
     """True if the leader of the round must now name a word that its player did not find."""
 

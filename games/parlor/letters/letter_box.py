@@ -41,9 +41,9 @@ class Dealt:
     """The letters after a deal: the players' hands, and the letters that are left."""
 
     hands: tuple[str, ...]
-    """For each seat, the letters in its hand."""
+    """For each seat, the letters in its hand after the deal."""
     rest: str
-    """Letters that were not dealt, in the order in which they are drawn: first the face-up letters, then the pile."""
+    """Letters that were not dealt, in the order in which players draw them: first the face-up letters, then the pile."""
 
 
 def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:

@@ -46,17 +46,17 @@ class LetterState:
 
     mover: int
     hands: tuple[str, ...] = ()
-    """For each seat, the letters in its hand."""
+    """For each seat, the letters in its player's hand."""
     counters: tuple[int, ...] = ()
-    """For each seat, its number of counters (chips)."""
+    """For each seat, the number of counters (chips) that its player has."""
     pool: int = 0
-    """Number of counters (chips) in the pool, which belong to no seat."""
+    """Number of counters (chips) in the pool, which belong to no player."""
     pile: str = ""
     """Letters left over from the deal, in the order in which they will be drawn."""
     dealer: int = -1
     """Seat that deals, leads or chooses the words; -1 until a draw has decided it."""
     led: int = 0
-    """Number of deals or rounds of the game that are finished."""
+    """Number of deals or rounds of the letter game that are finished."""
     asked: int = 0
     """Number of seats that have already had their turn in the current round."""
     spent: float = 0.0
@@ -154,7 +154,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat. Partners get the sum of their scores."""
+        """Return the score of each seat, in which partners have the sum of both."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
@@ -163,7 +163,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return self.together(state.counters)
 
     def deals(self, state: S) -> int:
-        """Return the number of deals or rounds in a whole letter game."""
+        """Return the number of deals or rounds that a whole letter game has."""
         return state.seats
 
     def outcome(self, state: S) -> Outcome | None:
@@ -210,7 +210,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
 
     def colours(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the colour number of each seat."""
+        """Return the number of each seat's colour, from 0."""
         return tuple(range(7))
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
@@ -242,7 +242,6 @@ class PairedGame(LetterGame[S], Generic[S]):
         return self.partners and seats == PAIRED
 
     def colours(self, seats: int) -> tuple[int, ...]:
-        """Return the colour number of each seat. Partners have the same colour."""
         return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
 
 

@@ -167,7 +167,7 @@ def near_seat(viewer: int | None) -> int:
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return all seats except `near`, in clockwise order from `near`."""
+    """Return all seats except `near`, in clockwise order from there."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
@@ -210,12 +210,12 @@ def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ..
 
 
 def pile_mark(count: int) -> tuple[Mark, ...]:
-    """Return a label with the number of letters in the pile; none if the pile is empty."""
+    """Return a label with the number of letters in the pile, as a tuple; an empty tuple if the pile is empty."""
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
 
 
 def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the letter tiles numbered with consecutive ids from 0."""
+    """Return the letter tiles with consecutive ids from 0."""
     # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
@@ -297,4 +297,4 @@ def _tile(letter: str, at: Point, side: float, seat: int = NOBODY, place: str = 
 
 
 ON_PILE = Man(_NEW - 1, LETTER, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / LETTER_SIDE)
-"""A face-down letter tile on top of the pile."""
+"""The face-down letter tile on top of the pile."""

@@ -109,7 +109,7 @@ invented any.
         return State(CHANCE, ("",) * seats)
 
     def rounds_for(self, seats: int) -> int:
-        """Return the number of rounds in a game for `seats` players, chosen so that all lead equally often."""
+        """Return the number of rounds in a game for `seats` players. It is chosen so that all players lead equally often."""
         return -(-self.rounds // seats) * seats
 
     def options(self, state: State) -> Options:

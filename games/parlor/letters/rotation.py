@@ -35,7 +35,7 @@ HAND = 10
 OPEN = 4
 """Number of face-up letters in a deal. A player who plays a letter equal to one of them earns counters (chips)."""
 LEAST = 8
-"""Smallest number of letters of a word in the game Rotation."""
+"""Smallest number of letters that a word must have in the game Rotation."""
 LEAST_ROUND = 3
 """Number of letters of a word that players must play before the word counts as having gone round the table."""
 TRIED = 400
@@ -62,7 +62,7 @@ class State(LetterState):
     used: tuple[str, ...] = ()
     """All words that players have named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """Attempts of the players to play the letters of the last word, in order."""
+    """Attempts of the players to play the letters of the last word, in the order of play."""
     lacked: tuple[str, ...] = ()
     """For each seat, the letters that it was found to lack in this deal.
 
@@ -299,7 +299,7 @@ One, two or five minutes to think of a word.†
 
 
 OPEN_AT = layout.CRIB_AT
-"""Position on the table of the four face-up letters."""
+"""Position on the table of the four face-up letters in the game Rotation."""
 WORTH_LINE = 20.0
 """Distance in mm between the face-up letters and the captions above them."""
 

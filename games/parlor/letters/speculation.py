@@ -196,7 +196,6 @@ One, two or five minutes for a turn.†
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begin_phase(self, state: State, part: str) -> State:
-        """Return the state at the start of the phase `part` of a deal, such as the giving of letters."""
         return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
@@ -333,5 +332,4 @@ def _capitals(words: tuple[str, ...]) -> str:
 
 
 def _said(words: tuple[str, ...]) -> str:
-    """Return these words in capitals, or a dash if the tuple is empty."""
     return " ".join(word.upper() for word in words) or "–"

@@ -35,7 +35,7 @@ from games.parlor.letters.letter_game import (
 EACH, OFFERED = 3, 6
 """Number of words that each player usually gives to the others, and number of words from which they are chosen."""
 MOMENT = 0.1
-"""Shortest time in seconds that a turn can take, for people and for bots."""
+"""Shortest time in seconds that a turn of the match can take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Stack:
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     clocks: tuple[float, ...] = ()
-    """For each seat, the time in seconds that it has used so far."""
+    """For each seat, the time in seconds that its player has used so far."""
     offers: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words from which it may still choose words for the others."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
@@ -63,7 +63,7 @@ class State(LetterState):
     ended: float | None = None
     """Time in seconds on the clock at which the match ended; None if it has not ended."""
     each: int = EACH
-    """Number of words that each player chooses for the others."""
+    """Number of words that each player chooses for the others to find."""
 
     @property
     def seats(self) -> int:

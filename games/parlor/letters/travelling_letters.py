@@ -44,7 +44,7 @@ class State(LetterState):
     formed: int = 0
     """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
-    """For each finished deal, the last word of every seat."""
+    """For each finished deal, the last word that every seat formed."""
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -234,7 +234,7 @@ that is not in the dictionary is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Position on the table of the viewer's own word."""
+"""Position on the table of the word that the viewer keeps."""
 
 
 def syllables_of(word: str) -> int:

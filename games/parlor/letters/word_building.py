@@ -70,13 +70,13 @@ class State(LetterState):
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
-    """For each letter of the growing row, the seat that laid it."""
+    """For each letter of the row in the middle, the seat that laid it."""
     passes: int = 0
     """Number of passes in a row, counted from the last move that was not a pass."""
     words: tuple[InMind, ...] = ()
     """Words that players have had in mind when adding letters since the last deal, in order."""
     heard: tuple[str, ...] = ()
-    """Words of earlier deals that all players have heard."""
+    """Words of earlier deals that all players have heard, in order."""
 
     @property
     def crib(self) -> str:
@@ -90,7 +90,7 @@ class Joined:
 
     row: str
     letter: str
-    """Letter that the player adds to the row."""
+    """Letter that the player adds to the row in the middle."""
     is_changed: bool
     """True if the letters that were already in the row are put in another order."""
 
@@ -432,7 +432,6 @@ def is_complete(row: str, crib: str) -> bool:
 
 
 def _take_letter(spread: str, letter: str) -> str:
-    """Return the crib (face-up letters) `spread` with a blank in place of one tile with `letter`."""
     return spread.replace(letter, BLANK, 1)
 
 
@@ -464,10 +463,9 @@ def _remember(before: State, after: State, word: str) -> State:
 
 
 def _reset_row(state: State) -> State:
-    """Return the state with an empty row of letters and no passes counted."""
     return replace(state, row="", laid_by=(), passes=0)
 
 
 def _word_in_row(state: State, said: Say) -> str:
-    """Return the row in capitals after the player has added the next letter of the word `said`."""
+    """Return the row of letters, in capitals, after the player has added the next letter of the word `said`."""
     return said.word[: len(state.row) + 1].upper()

@@ -47,5 +47,5 @@ class Sides:
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """Return the colour number of each seat. Partners have the same colour."""
+        """Return the number of each seat's colour. Partners have the same colour."""
         return tuple(self.of(seat)[0] for seat in range(self.seats))

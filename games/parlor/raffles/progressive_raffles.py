@@ -41,7 +41,7 @@ class State:
     Each couple sits opposite each other: on the chairs 0 and 2, or 1 and 3.
     """
     tables: tuple[raffles.State, ...]
-    """State of every table in this round, from the head table down."""
+    """State of the card game at every table in this round, from the head table down."""
     playing: int = 0
     """Index of the table that plays now. The tables with lower indices have finished the round."""
     captured: tuple[int, int] = (0, 0)
@@ -63,7 +63,7 @@ class State:
 
     @property
     def is_round_over(self) -> bool:
-        """True if every table has finished the round."""
+        """True if every table has finished the current round."""
         return self.playing == len(self.tables)
 
     @property

@@ -87,7 +87,7 @@ BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
 The last number is the difference between the first ids of two neighbouring seats.
 """
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
-"""The top card of the pack, from which cards are dealt."""
+"""The face-down card on top of the pack, from which cards are dealt."""
 UNDEALT = tuple(
     Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
 )
@@ -99,7 +99,7 @@ class CardSeats:
     """Places of all players' cards on the table, as one viewer sees them."""
 
     near: int
-    """Seat of the viewer, at the near edge of the table."""
+    """Seat of the viewer, whose hand is at the near edge of the table."""
     seats: int
 
     def turn(self, seat: int) -> float:
@@ -132,7 +132,7 @@ class CardSeats:
         return _fan(shown, seat, self.hand_at(seat), OTHER_SIZE, OTHER_STEP, OTHER_ROUND, self.turn(seat))
 
     def _open_hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return another player's face-up cards in rows, upright for the viewer."""
+        """Return another player's face-up cards in rows on the table, upright for the viewer."""
         turn, along = self._sits(seat)
         rows = [cards[first : first + OPEN_ROW] for first in range(0, len(cards), OPEN_ROW)]
         middle = {LEFT: -OPEN_BESIDE, RIGHT: OPEN_BESIDE}.get(turn, along)

@@ -13,7 +13,7 @@ SERIES = ("trump", "star", "moon", "sun")
 """Names of the series (suits) of the pack. Trump beats the others. The Sun is used only in a pack with four series."""
 DETECTIVE, RAFFLES = "detective", "raffles"
 UNKNOWN = "?"
-"""Name of every card that lies face down."""
+"""Name that every card has while it lies face down."""
 NUMBERS = range(13)
 Cards = tuple[str, ...]
 

@@ -62,7 +62,7 @@ class BookEntry:
     worth: float
     """Points that the player can expect from this position in the rest of the inning (turn)."""
     felled: float
-    """Number of pins that the next disk is expected to topple."""
+    """Number of pins that the next disk topples on average."""
     shots: tuple[Known, ...]
     """Good shots for the position: first the best one, then good shots of other types."""
 

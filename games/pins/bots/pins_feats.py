@@ -24,7 +24,7 @@ LIKELY = 0.2
 
 @dataclass(frozen=True, slots=True)
 class PinsFeat:
-    """Result of one shot at pins, for a bot: the toppled pins, the number still standing, and a foul."""
+    """Result of one shot at pins, for a bot: the toppled pins, the number still standing, and whether it was a foul."""
 
     felled: frozenset[int]
     """Numbers of the pins that the shot toppled within the rules."""

@@ -83,7 +83,7 @@ class State:
     mover: int
     """Seat that shoots next, or `CHANCE` until a draw has decided who begins."""
     pins: tuple[Man, ...]
-    """Pins that are standing now."""
+    """Pins that stand on the board now."""
     called: int = 0
     """Number of the pin that the player has named as the next disk's target (called); 0 if none is called."""
 

@@ -25,7 +25,7 @@ from games.move_words import capitalized, number_word, say_count
 FIRST_DISK = 100
 """Id of the disk that is shot. The next disks on the board get 101 and so on. The id of a pin is its number."""
 IN_HAND = 200
-"""First id of the disks that wait beside the board for their shot."""
+"""First id of the disks that wait beside the board until they are shot."""
 SHIFT = 0.05
 """Distance in mm from its previous position beyond which a pin counts as moved."""
 
@@ -119,7 +119,7 @@ class Ruling:
     """The umpire's decision on a shot at pins: the pins that count, and those that stand afterwards."""
 
     dead: tuple[int, ...]
-    """Numbers of the toppled pins that count."""
+    """Numbers of the toppled pins that count for the player."""
     pins: tuple[Man, ...]
     """Pins that stand after the decision, including the pins that were put back on their spots."""
     said: tuple[str, ...] = ()

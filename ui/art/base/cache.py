@@ -24,9 +24,9 @@ MOST_CHAIRS = 36_000_000
 MOST_SOLIDS = 10_000_000
 """Byte limit of the cache for small images of pieces in perspective, enough for about a hundred."""
 FONT = 300_000
-"""Measured size in bytes of an open font with its letters."""
+"""Size in bytes of an open font with its letters, as measured."""
 ENTRY = 400
-"""Measured size in bytes of a cache entry, besides its value."""
+"""Size in bytes of a cache entry without its value, as measured."""
 USUAL_PIXELS = 1280 * 800
 """Number of pixels in the window for which the byte limits of the image caches are chosen. The limits grow with the window."""
 ROOMIEST = 2.5

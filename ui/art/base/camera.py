@@ -36,13 +36,13 @@ def whole_of(side: Surface) -> BoardPart:
 
 
 class Sighting(NamedTuple):
-    """The place on the screen where a point of the board appears."""
+    """Place on the screen where a point of the board appears: its pixel, scale and depth."""
 
     x: float
     y: float
     """Vertical position in the window, downward. Both `x` and `y` are in pixels."""
     scale: float
-    """Scale of the view at this point, in pixels per mm."""
+    """Scale of the view at this point of the board, in pixels per mm."""
     depth: float
     """Value that grows with the point's distance from the eye. Pieces are painted in the order from far to near."""
 

@@ -1,4 +1,4 @@
-"""Text: its measuring, wrapping and drawing. Also paper, lines and colour samples."""
+"""Text: functions that measure, wrap and draw it. Also functions that draw paper, lines and colour samples."""
 
 from __future__ import annotations
 

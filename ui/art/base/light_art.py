@@ -100,7 +100,7 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """Return a smooth step from 0 to 1 for values from -1 to 1."""
+    """Return values that rise smoothly from 0 to 1 while `value` goes from -1 to 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 

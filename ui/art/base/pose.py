@@ -40,7 +40,6 @@ class Pose(NamedTuple):
 
     @property
     def _level(self) -> tuple[float, float, float, float, float]:
-        """All values of the pose except the rotation."""
         return self.x, self.y, self.height, self.tilt, self.size
 
 

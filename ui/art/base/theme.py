@@ -35,7 +35,7 @@ INK: Colour = (44, 33, 27)
 """Colour of text on paper."""
 INK_SOFT: Colour = (104, 85, 68)
 FADED: Colour = (120, 100, 72)
-"""Colour of the text of disabled buttons."""
+"""Colour of the text of buttons that cannot be pressed."""
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
 CHALK: Colour = (240, 232, 212)

@@ -48,10 +48,10 @@ NEAREST = 150.0
 LARGER_SLIPS = 1.5
 """Factor by which labels are larger in the perspective view than in the view from above."""
 LEAST_HALF = 62.0
-"""Half the width (mm) of the smallest close-up."""
+"""Half the width, in mm on the board, of the smallest close-up."""
 
 Length = TypeVar("Length", float, Field)
-"""Type of a length in mm: a single value or an array."""
+"""Type variable for lengths in mm: a single number or an array."""
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from ui.art.board.chair import Chair
 from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 
 BASE = 8.0
-"""Thickness of the board under its floor, in mm."""
+"""Thickness in mm of the board below its floor."""
 FINE = 2
 """Number of rays across, and of rays down, from which each pixel is computed."""
 BLOCK = 96
@@ -93,13 +93,13 @@ class SeenBoard:
     ground: pygame.Surface
     rim: Veil
     edge: Veil
-    """The edge of the platform, which hides pieces in the ditch around it."""
+    """The edge of the board's platform, which hides pieces in the ditch around it."""
     mouth: Veil
     """The surroundings of the pocket (the hole in the middle), or of holes with nets, which hide pieces inside them."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All pictures of the board in this view. The cache adds up their sizes."""
+        """All pictures that make up the board in this view. The cache adds up their sizes."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
@@ -348,7 +348,7 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""Points (x and y in mm) where rays meet a level plane."""
+"""Points at which rays meet a level plane, as (x, y) in mm."""
 
 
 def _square_walls(

@@ -122,7 +122,7 @@ def _pips(
 
 @ART.keeps
 def die_shadow(size: int) -> pygame.Surface:
-    """Return the blurred shadow of a die `size` pixels wide."""
+    """Return the blurred shadow of a die that is `size` pixels wide."""
     width = size * 2
     image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
     image.fill((20, 12, 8, 0))

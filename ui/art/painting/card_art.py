@@ -50,7 +50,7 @@ class CardScene:
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    """Poses of the pieces that are in motion, keyed by id."""
+    """Poses of the pieces that are in motion at this moment, keyed by id."""
     x: float = 0.0
     y: float = 0.0
     """Centre of the area of the board that the picture shows. Both `x` and `y` are in mm."""

@@ -16,7 +16,7 @@ FADE = 1.6
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Return (`camera`, a copy of the part of `surface` that was painted through it)."""
+    """Return a copy of the part of `surface` that was painted through `camera`, as (camera, picture)."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 

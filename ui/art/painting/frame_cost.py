@@ -35,7 +35,7 @@ BESIDE_PANEL = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Processor time for painting one frame, in milliseconds."""
+    """Processor time that painting one frame takes, in milliseconds."""
 
     median: float
     slowest: float

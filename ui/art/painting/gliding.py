@@ -20,9 +20,9 @@ from ui.art.board.chair import WHOLE_DISTANCE, Chair
 MOST_PIXELS = 200_000
 """Largest number of pixels in a frame that is projected. In larger windows the result is enlarged."""
 Pixels = NDArray[np.int32]
-"""Array of the colours of a projected picture, indexed by column, then row."""
+"""Colours of the pixels of a projected picture, in an array indexed by column, then row."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view of the board, and the picture painted through it, made smaller by `reduce_picture`."""
+"""A view of the board, and a small copy of the picture that was painted through it."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:

@@ -24,7 +24,7 @@ from ui.art.painting.overlay import Sight
 _FINE = 2
 """Factor by which shapes are drawn larger before they are scaled down, for smooth edges."""
 _ABOVE = 0.8
-"""Height in mm above the board's wood at which guides lie."""
+"""Height in mm above the board's wood at which guides for the player lie."""
 _STRING = 3.0
 """Height in mm above the board's wood of the string that the player pulls."""
 SHADE: Colour = (36, 24, 14)
@@ -56,7 +56,7 @@ class Ground:
             self.disc(point, width / 2, ink, 10)
 
     def add_edged_lines(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
-        """Add lines `width` mm wide, each with a dark line along both sides."""
+        """Add lines `width` mm wide along the board, each with a dark line along both sides."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
         for points in lines:

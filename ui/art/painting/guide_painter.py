@@ -81,7 +81,6 @@ class GuidePainter:
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
         self._own = (camera, theme.look_in_use())
-        """Values with which the cache keys of all pictures by this painter begin."""
         self._side: Surface | None = None
         """Board or cloth that is being painted."""
 
@@ -124,7 +123,7 @@ class GuidePainter:
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
-        """Paint the guides of the overlay that lie below the pieces."""
+        """Paint the guides for the player that lie below the pieces."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:

@@ -65,7 +65,7 @@ class Overlay:
     rings: tuple[Point, ...] = ()
     """Possible destinations of the piece that the player holds, or possible places of a new piece."""
     men: tuple[tuple[int, str], ...] = ()
-    """Pieces to highlight, as (id of the piece, name of the highlight)."""
+    """Pieces to highlight, as pairs (id of the piece, name of the highlight)."""
     disk: Man | None = None
     """The disk for the next shot, at its current position; None if no disk is shot."""
     poses: dict[int, Pose] = field(default_factory=dict)

@@ -34,7 +34,7 @@ ROUND = 4.6
 PAD = 2.0
 """Margin in mm around a playing card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two neighbouring cached images of a rotated card, and between those of its shadow."""
+"""Degrees between two neighbouring cached images of a rotated playing card, and between those of its shadow."""
 NEARLY = 3.0
 """Rotation in degrees from its resting position below which a moving card is drawn as if at rest."""
 THICK = 0.9

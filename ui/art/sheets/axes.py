@@ -93,7 +93,7 @@ def draw_axes(
 
 
 def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.Colour, width: float) -> None:
-    """Draw a smooth line through the points of a plot, which are in pixels."""
+    """Draw a smooth line through the points of a plot. The points are in pixels."""
     if len(points) > 1:
         thick = max(1, round(width))
         pygame.draw.lines(surface, colour, False, points, thick)

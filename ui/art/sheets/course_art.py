@@ -24,7 +24,7 @@ class CourseMark:
     """A move that is marked on the line of the graph of the score."""
 
     number: int
-    """Number of the marked move in the game, from 1."""
+    """Number of the marked move among the moves of the game, from 1."""
     is_chosen: bool = False
     is_good: bool = False
 

@@ -54,7 +54,7 @@ class Speller:
     knows: int
     """Highest level of words that the bot knows, from 1 (common) to 4 (rare)."""
     finds: float
-    """Fraction of the possible words that the bot finds, from 0 to 1."""
+    """Fraction of the possible words that the bot finds at all, from 0 to 1."""
     seconds: float
     """Median time in seconds to find a word of six letters (`USUAL`), without the time to name it."""
 
@@ -85,7 +85,7 @@ assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def random_time(usual: float, random: Random) -> float:
-    """Return a random time in seconds whose median is `usual`."""
+    """Return a random time in seconds whose median is `usual`, for finding and naming a word."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -97,7 +97,7 @@ class LettersPlayer(Player):
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def speller(self, game: Game[Any]) -> Speller:
-        """Return the bot's vocabulary and speed for the game `game`."""
+        """Return the bot's vocabulary and its speed in finding words, for the letter game `game`."""
         return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:

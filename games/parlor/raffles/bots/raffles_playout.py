@@ -44,7 +44,7 @@ class PlayedOnTable:
     trick: list[int]
     """Numbers of the cards in the current trick, clockwise from the leader's card."""
     totals: list[int]
-    """For each seat, its points in the game so far."""
+    """For each seat, the points of its player in the game so far."""
     sides: tuple[int, ...]
     """For each seat, the number of its side (a single player, or two partners). Points of one side are added."""
     target: int
@@ -61,7 +61,7 @@ class PlayedOnTable:
         return len(self.trick) == seats and self._take()
 
     def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
-        """Play to the end of the hand.
+        """Play the simulated hand of cards to its end.
 
         `own` is the bot's seat. `slack` is the fraction of cards (0 to 1) that each other seat plays at random.
         """

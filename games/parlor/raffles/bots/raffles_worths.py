@@ -50,7 +50,7 @@ class FollowWorth(NamedTuple):
     detective: float
     rank: float
     trump_beats: float
-    """Points added to the value of a Trump that beats the trick so far."""
+    """Points added to the value of a card of the suit Trump that beats the trick so far."""
 
 
 LEADS = (
@@ -73,7 +73,7 @@ FOLLOWS = (
 )
 """Coefficients for the value of following with a card. The index is True in the last two tricks of a hand."""
 Worths = tuple[float, ...]
-"""One value in points for each card, in the order of the card numbers."""
+"""One value in points for each card of the pack, in the order of the card numbers."""
 
 
 def _led(worth: LeadWorth) -> Worths:
