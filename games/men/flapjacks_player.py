@@ -24,13 +24,16 @@ THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.valu
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
 """Squares of Flapjacks (as bits), sorted by the number of lines of five squares through them, most lines first."""
 FLAPJACK = 60
-"""Value of a row of five men in the bot's evaluation, if the most rows win the game."""
+"""Value of a row of five men in the bot's evaluation, if the most rows win a game of Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Value in the bot's evaluation of a line of five squares with men of the opponent only, indexed by their number."""
-OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Value in the bot's evaluation of a line of five squares with the bot's men only, indexed by their number.
+"""Values in the bot's evaluation of a line of five squares on which only the opponent has men.
 
-From one to four men the numbers are larger than in `THEIRS`, so that the bot seeks chances to win.
+The index is the number of these men, from 0 to 5.
+"""
+OURS = 0, 6, 18, 30, 42, FLAPJACK
+"""Values in the bot's evaluation of a line of five squares on which only the bot has men.
+
+The index is the number of these men. From one to four they exceed the values in `THEIRS`, so that the bot seeks chances to win.
 """
 TEMPO = 4
 """Bonus in the bot's evaluation of Flapjacks for the side to move."""
@@ -152,7 +155,7 @@ class MostPositions(FlapjackPositions):
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return one position for each square in `squares` (bits), with a new man of the mover on that square."""
+    """Return one position for each square in `squares` (bits), in which the player to move has placed a man there."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]

@@ -285,7 +285,7 @@ This board has no doubling cube: the cube was invented later.
         return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
 
     def _moves(self, state: State) -> Iterator[Move]:
-        """Yield every move of one man with one die, then every move of one man with several dice."""
+        """Yield every backgammon move of one man with one die, then every move of one man with several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.seat, place) for place in path))

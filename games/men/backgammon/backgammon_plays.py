@@ -19,7 +19,10 @@ MEN = 15
 Men = tuple[int, ...]
 """Number of one player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
 Position = tuple[Men, Men]
-"""A position: the mover's men, then the opponent's men. Each player's places are counted from that player's own end."""
+"""A backgammon position: the men of the player to move, then the opponent's men.
+
+Each player's places are counted from that player's own end.
+"""
 Leg = tuple[int, int]
 """Move of one man with one die, as (from, to). Both places are counted from the man's own end."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
@@ -81,7 +84,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def move_man(position: Position, leg: Leg) -> Position:
-    """Return the position after one man's move, still with the mover's men first.
+    """Return the position after one man's move, still with the men of the player who moved first in the pair.
 
     An enemy man that is hit goes to the bar.
     """
@@ -198,7 +201,7 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice in `left` after one die that shows `die` has been taken out."""
+    """Return the dice `left`, a tuple of numbers, without one die that shows `die`."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Numbers of men in many positions: an array indexed by position, side (0 is the mover) and place."""
+"""Numbers of men in many positions: an array indexed by position, side (0 is the player to move) and place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
@@ -49,7 +49,7 @@ def swap_sides(boards: Boards) -> Boards:
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that each board's mover can reach with its two dice. `dice` has one row per board."""
+    """Return every position that the player to move can reach on each board with two dice. `dice` has one row per board."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -112,9 +112,10 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one man has moved with the `die` of its board.
+    """Return every position after one man has moved with the die of its board.
 
-    Return (positions, index of the board of each, place where each move started). With `highest`, men beyond that place stay.
+    The result is (positions, index of the board of each, place where each move started). With `highest`, men beyond that place do
+    not move.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]

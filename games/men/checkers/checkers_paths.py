@@ -54,13 +54,19 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""Single steps, indexed by direction (`DOWN`, `UP` or `BOTH`) and start square. Each is (end square, its bit)."""
+"""Single steps in checkers, indexed by direction (`DOWN`, `UP` or `BOTH`), then by start square.
+
+Each step is (end square, bit of the end square).
+"""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""Jumps over one man, indexed by direction and start square. Each is (bit of the jumped square, end square, its bit)."""
+"""Jumps over one man in checkers, indexed by direction, then by start square.
+
+Each jump is (bit of the jumped square, end square, bit of the end square).
+"""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
 """Bit of the square that a jump passes over, keyed by (start square, end square)."""
 

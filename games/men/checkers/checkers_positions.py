@@ -168,7 +168,10 @@ def can_take(position: Position) -> bool:
 
 
 def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
-    """Return the mover's men that can jump over one of the men in `others`. Sets of squares are integers with one bit each."""
+    """Return the men of the player to move that can jump over one of the men in `others`.
+
+    Sets of squares are integers with one bit for each square.
+    """
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     right, left = (up << 4 & others) << 4 & empty, (up << 5 & others) << 5 & empty
     back_left, back_right = (down >> 4 & others) >> 4 & empty, (down >> 5 & others) >> 5 & empty

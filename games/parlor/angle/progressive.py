@@ -284,7 +284,7 @@ def _couple(state: ProgressiveRounds, work: int) -> str:
 
 
 def _tally(state: ProgressiveRounds) -> Tally:
-    """Return the summary of the points in a round, with a column for each player."""
+    """Return the summary of the points in a round of jigsaw puzzles, with a column for each player."""
     seats, columns = tuple(range(len(state.evening.cards))), state.evening.couple_of
     whole = [work for table in state.whole for work in table if work >= 0]
     lines = inspection_lines(state.works, whole, columns, is_loss=True)

@@ -172,7 +172,7 @@ After each move, point out the best missed opportunity.†
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
     def laid(self, state: State, triangle: str, cell: Cell) -> State:
-        """Return the state after the mover has laid `triangle` on `cell`, a triangular field of the table.
+        """Return the state after the player to move has laid `triangle` on `cell`, a triangular field of the table.
 
         The caller checks that this is legal.
         """
@@ -340,7 +340,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return a list with a sentence on the best opportunity that the mover missed by laying `triangle` on `cell`.
+    """Return a list with a sentence on the best opportunity that the player missed by laying `triangle` on `cell`.
 
     An opportunity is a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
     """
@@ -365,7 +365,7 @@ def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ..
 def _is_blocked(state: State) -> bool:
     """True if a round of Contack cannot go on.
 
-    The last triangle has no free side, and no player can fill a cell between two or three triangles.
+    The last triangle has no free side, and no player can fill a gap between two or three triangles.
     """
     return state.figure.is_closed and not any(any(plays_of(state.figure, hand)) for hand in state.hands)
 

@@ -51,7 +51,7 @@ class Lattice:
     """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of cells at the centre of the figure (the laid triangles). The attribute `column` is the column at the centre."""
+    """Row of cells (triangular fields) in the middle of the laid triangles. The attribute `column` is the column there."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""
@@ -69,9 +69,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the grid of cells with the largest scale at which the figure (the laid triangles) fits in the middle of the
-    table.
-    """
+    """Return the grid of triangular cells, at the largest scale at which all laid triangles fit in the middle of the table."""
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))

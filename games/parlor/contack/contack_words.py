@@ -25,7 +25,7 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return the points for laying `triangle` on `cell` as text, such as `+15`.
+    """Return the points for laying `triangle` on `cell` (a triangular field) as text, such as `+15`.
 
     It is `0` if the touching numbers are only equal, and empty for the first triangle.
     """

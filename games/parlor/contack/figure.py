@@ -40,7 +40,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def cell_of(place: str) -> Cell | None:
-    """Return the cell (column, row) with the name `place`, or None if no cell has this name."""
+    """Return the cell (triangular field) with the name `place`, as (column, row), or None if no cell has this name."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
@@ -59,7 +59,7 @@ class Figure:
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle laid on `cell`.
+        """Return this figure with one more triangle, laid on `cell` (a triangular field).
 
         Its contacts are updated rather than computed anew, to save time.
         """
@@ -84,9 +84,9 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Empty cells beside the laid triangles, each with the contacts of a triangle there.
+        """Empty cells (triangular fields) beside the laid triangles, each with the contacts that a triangle there would have.
 
-        A contact tells which coloured side would touch which number.
+        A contact names a side's colour and the number that it would touch.
         """
         empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
@@ -126,7 +126,7 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the pairs of touching numbers that would not match if `triangle` were laid on `cell`.
+        """Return the pairs of touching numbers that would not match if `triangle` were laid on `cell` (a triangular field).
 
         Each pair is (number on this triangle, number on its neighbour).
         """
@@ -134,7 +134,7 @@ class Figure:
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 
     def counts(self, triangle: str, cell: Cell) -> int:
-        """Return the points for laying `triangle` on `cell`.
+        """Return the points for laying `triangle` on `cell` (a triangular field).
 
         Two touching numbers count their sum if it is a multiple of five.
         """

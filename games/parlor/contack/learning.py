@@ -28,7 +28,7 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Divisor for distances from the last triangle, in cells, which makes them about 0 to 1 in the encoding."""
+"""Divisor for distances from the last triangle, in fields of the table, which makes them about 0 to 1 in the encoding."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
 """Names of the targets for a triangle in the encoding.
@@ -43,9 +43,9 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return, for each of these moves, its act: the name of an action in the encoding for learning programs.
+    """Return the act of each of these moves: the name of an action in the encoding for learning programs.
 
-    Moves to opportunities other than the six best have no act.
+    Only the six best opportunities (gaps between two or three triangles) have acts, so some moves have none.
     """
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}

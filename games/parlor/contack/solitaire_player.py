@@ -130,7 +130,7 @@ def run_after(state: Any, move: Move) -> int:
 class _Run:
     """Search for the longest series of visible triangles that can be laid one after another in a solitaire.
 
-    With `is_stack`, only the top triangle can be laid, which is the last in the tuple.
+    With `is_stack`, only the last triangle of the tuple, which is on top, can be laid next.
     """
 
     def __init__(self, *, is_stack: bool) -> None:
@@ -184,7 +184,7 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
 
 
 def guess_state(state: Any, random: Random) -> Any:
-    """Return `state` with its face-down triangles in random order, as a guess of the unknown."""
+    """Return `state` with its face-down triangles in random order, as a guess of the true order."""
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

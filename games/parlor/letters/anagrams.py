@@ -40,7 +40,7 @@ from games.parlor.letters.letter_game import (
 LEAST, MOST = 6, 8
 """Smallest and largest length, in letters, of a word that a player must find in Anagrams."""
 OFFERED = 3
-"""Number of words from which the leader chooses each word that another player must find."""
+"""Number of words from which the leader of the round chooses each word that another player must find."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0
@@ -50,7 +50,7 @@ MEMORY = 60.0
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     offers: tuple[str, ...] = ()
-    """Words from which the leader may choose the next word that another player must find."""
+    """Words from which the leader of the round may choose the next word that another player must find."""
     given: tuple[str, ...] = ()
     """For each seat, the word that it must find; empty if it has none.
 

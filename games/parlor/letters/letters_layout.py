@@ -20,7 +20,7 @@ from games.parlor.letters.dictionary import UNKNOWN
 WIDE = 670.0
 """Width in mm of the part of the table on which letter tiles may lie."""
 BLANK = " "
-"""Character that leaves an empty place in a row, for a letter that was taken away."""
+"""Character that stands for an empty place in a row of letters, from which a letter was taken away."""
 GAP = 1.08
 """Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
@@ -285,7 +285,7 @@ def _may_become(old: Man, man: Man) -> bool:
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
     """Return a sort key for pairs of old and new letter tiles, by which likely pairs come first.
 
-    Pairs with equal letters are likely, then those in the same hand or the mover's hand, then those with a short distance.
+    Pairs with equal letters are likely, then those in one hand or in the hand of the player to move, then those close together.
     """
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 

@@ -44,7 +44,7 @@ TRIED = 400
 
 @dataclass(frozen=True, slots=True)
 class LetterTry:
-    """A player's attempt to play one letter of the word that the leader named."""
+    """A player's attempt to play one letter of the word that the leader of the round named."""
 
     seat: int
     letter: str
@@ -58,7 +58,7 @@ class State(LetterState):
     opened: str = ""
     """The four face-up letters of this deal in alphabetical order. A player who plays an equal letter earns counters (chips)."""
     passes: int = 0
-    """Number of times in a row that a leader has passed instead of naming a word."""
+    """Number of times in a row that players have passed instead of naming a word."""
     used: tuple[str, ...] = ()
     """All words that players have named in this game."""
     attempts: tuple[LetterTry, ...] = ()

@@ -174,7 +174,7 @@ You need not prove that your stacks are words, because all of them are in the di
     def limit(self, state: State) -> float:
         """Return the time limit in seconds for the player to move.
 
-        The match ends, and the mover's time with it, once another player is finished and has no stack of letters left to take.
+        The match, and this player's time, ends once another player is finished and has no stack of letters left to take.
         """
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
@@ -212,7 +212,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
     def _finish_stack(self, state: State, word: str, seconds: float) -> State:
-        """Return the state after the mover has finished with a stack of letters. An empty `word` means that no word was found."""
+        """Return the state after the player to move has finished with a stack of letters.
+
+        An empty `word` means that no word was found.
+        """
         seat = state.mover
         there = state.in_hand(seat)
         assert there is not None

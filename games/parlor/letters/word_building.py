@@ -49,7 +49,7 @@ Letters come first from the crib (the face-up letters), then from hands and crib
 
 @dataclass(frozen=True, slots=True)
 class InMind:
-    """Record of the word that a player had in mind when adding a letter to the row."""
+    """Record of the word that a player had in mind when adding a letter to the row in the middle."""
 
     seat: int
     word: str
@@ -72,7 +72,7 @@ class State(LetterState):
     laid_by: tuple[int, ...] = ()
     """For each letter of the row in the middle, the seat that laid it."""
     passes: int = 0
-    """Number of passes in a row, counted from the last move that was not a pass."""
+    """Number of passes in a row up to now."""
     words: tuple[InMind, ...] = ()
     """Words that players have had in mind when adding letters since the last deal, in order."""
     heard: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class Joined:
     letter: str
     """Letter that the player adds to the row in the middle."""
     is_changed: bool
-    """True if the letters that were already in the row are put in another order."""
+    """True if the letters that were already in the row in the middle are put in another order."""
 
 
 @dataclass(frozen=True)
@@ -212,9 +212,9 @@ counters.†
         return _remember(state, now, word)
 
     def _build_up(self, state: State, word: str) -> State:
-        """Return the state after the mover has made the longer word `word` from the row of letters.
+        """Return the state after the player to move has made the longer word `word` from the row in the middle.
 
-        One letter from the mover's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
+        One letter from the player's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
         """
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
@@ -241,7 +241,7 @@ counters.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def payees(self, state: State) -> tuple[int, ...]:
-        """Return the seats to which the mover must pay a counter (chip) for a pass, in order of play."""
+        """Return the seats that the player to move must pay a counter (chip) each for passing, in order of play."""
         seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
         others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
         return tuple(other for other in others if other in owners)
@@ -436,7 +436,10 @@ def _take_letter(spread: str, letter: str) -> str:
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Return the crib (face-up letters) `spread` with `letters` in place of its blanks. Further letters go to the end."""
+    """Fill the blanks of `spread`, the crib (face-up letters for all players), with `letters`, and return it.
+
+    Further letters go to its end.
+    """
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread

@@ -204,7 +204,7 @@ shown.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """True if the mover may call Raffles, that is, claim that an opponent kept the card Raffles back.
+        """True if the player to move may call Raffles, that is, claim that an opponent kept the card Raffles back.
 
         A player may call once per trick, unless Raffles lies in the trick or is in the player's own hand.
         """
@@ -291,7 +291,7 @@ shown.
         return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
 
     def _call(self, state: State) -> State:
-        """Return the state after the mover has called Raffles (claimed that an opponent keeps this card back), rightly or
+        """Return the state after a player has called Raffles (claimed that an opponent keeps this card back), rightly or
         wrongly.
         """
         seat, callers = state.mover, (*state.callers, state.mover)

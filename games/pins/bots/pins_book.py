@@ -60,7 +60,7 @@ class BookEntry:
     """Best shots for one position in the book of precomputed shots, with their expected points."""
 
     worth: float
-    """Points that the player can expect from this position in the rest of the inning (turn)."""
+    """Points that the player can expect in the rest of the inning (turn), from this position on."""
     felled: float
     """Number of pins that the next disk topples on average."""
     shots: tuple[Known, ...]
@@ -94,7 +94,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Compute the mean expected points (`means`) again from the entries of the book."""
+        """Compute the mean expected points of similar positions (`means`) again from the entries of the book."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]

@@ -117,7 +117,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return (points where disks without spin touch the rim, their directions after it)."""
+    """Return (points where disks without spin meet the rim, directions in which they leave it)."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

@@ -119,7 +119,7 @@ class PinsCraft:
         return made + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """Return the points that the mover can expect from the rest of the inning (turn).
+        """Return the points that the shooter can expect from the rest of the inning (turn).
 
         They include the bonuses that strikes and spares earn later.
         """

@@ -55,11 +55,11 @@ class InningTexts:
         "Inning {number}, second disk.",
         "Inning {number}, third disk.",
     )
-    """Announcements of the first, second and third disk of an inning (turn), with a placeholder for the inning's number."""
+    """Announcements of the first, second and third disk of an inning (turn), each with a placeholder for the inning's number."""
     title: str = "{}, inning {}"
-    """Title of the count of points after an inning (turn), with placeholders for the player and the inning's number."""
+    """Title of the points counted after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
-    """Label of the inning's own points in the count that is shown after an inning (turn)."""
+    """Label of the inning's own points where the points are counted after an inning (turn)."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
     """Result shown to a player who plays alone: patterns for one point and for other numbers of points."""
@@ -79,7 +79,10 @@ FRAMES_TEXTS = InningTexts(
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """For each seat, its innings (turns), each as the results of its disks. The mover's last inning is in progress."""
+    """For each seat, its innings (turns), each as the results of its disks.
+
+    The last inning of the player to move is in progress.
+    """
     mover: int
     """Seat that shoots next, or `CHANCE` until a draw has decided who begins."""
     pins: tuple[Man, ...]
@@ -93,7 +96,7 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state in which the seat `mover` has other innings (turns) and shoots next."""
+        """Return a copy of this state in which the seat `mover` shoots next and has the innings (turns) `innings`."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
@@ -318,7 +321,7 @@ class InningsGame(FlickingGame[State]):
         return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 
     def _next(self, state: State) -> State:
-        """Return the state after the mover's inning (turn): the next seat begins an inning, or the game is over."""
+        """Return the state after a player's inning (turn): the next seat begins an inning, or the game is over."""
         due = self.due(state.innings)
         if not due:
             return state

@@ -121,7 +121,7 @@ class Ruling:
     dead: tuple[int, ...]
     """Numbers of the toppled pins that count for the player."""
     pins: tuple[Man, ...]
-    """Pins that stand after the decision, including the pins that were put back on their spots."""
+    """Pins that stand after the umpire's decision, including the pins that were put back on their spots."""
     said: tuple[str, ...] = ()
     foul: bool = False
 

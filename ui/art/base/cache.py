@@ -18,7 +18,7 @@ import numpy as np
 import pygame
 
 MOST = 48_000_000
-"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half of it."""
+"""Byte limit of the main cache of images. A game in a 1280 x 800 window uses about half of it."""
 MOST_CHAIRS = 36_000_000
 """Byte limit of the cache for boards and pieces in perspective. A 1280 x 800 window uses about half of it."""
 MOST_SOLIDS = 10_000_000
@@ -98,7 +98,7 @@ class Cache:
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return all pairs (key, value) in the cache whose key satisfies `is_meant`."""
+        """Return the entries of the cache whose key satisfies `is_meant`, as pairs (key, value)."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 

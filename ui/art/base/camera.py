@@ -40,7 +40,7 @@ class Sighting(NamedTuple):
 
     x: float
     y: float
-    """Vertical position in the window, downward. Both `x` and `y` are in pixels."""
+    """Vertical position in the window, increasing downward. Both `x` and `y` are in pixels."""
     scale: float
     """Scale of the view at this point of the board, in pixels per mm."""
     depth: float

@@ -27,14 +27,14 @@ Vector = tuple[float, float, float]
 It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
 """
 Frame = tuple[Vector, Vector, Vector]
-"""Directions of the screen (right, up, toward the eye), each as a vector relative to the board."""
+"""Directions of the screen, as (right, up, toward the eye). Each is a vector relative to the board."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Unit vector from the board toward the light. It matches the direction of the shadows."""
 STEP = 0.05
 """Distance in mm between two neighbouring heights at which the profile of a turned piece is sampled."""
 FACES = 56
-"""Number of rows, and of columns, in the table of directions that a piece's surface may face."""
+"""Number of rows and of columns in the table of directions that the surface of a piece may face."""
 ANGLE = 3
 """Angle in degrees between two neighbouring ray-cast views of a piece."""
 FOOT_EASED = 0.9
@@ -140,7 +140,7 @@ class Casting:
     along: Field
     """For each pixel, the distance in mm along the axis from the piece's foot to the visible surface."""
     radial: Field
-    """For each pixel, the distance in mm of the visible surface from the piece's axis."""
+    """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field
     """For each pixel, the direction that the visible surface faces, as (right, up the screen, toward the eye)."""
     cover: NDArray[np.bool_]

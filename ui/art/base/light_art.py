@@ -19,7 +19,7 @@ Shades = NDArray[np.uint8]
 STRIP = 160
 """Number of pixel rows of a board that are computed at a time. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""Lengths in mm by which a thing 1 mm high casts its shadow: to the right, and down the screen."""
+"""Lengths in mm of the shadow that a thing 1 mm high casts: to the right, and down the screen."""
 
 
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:

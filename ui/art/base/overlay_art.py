@@ -14,7 +14,7 @@ from ui.art.base.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
-"""A picture, and the pixel of the target at which its upper left corner is drawn."""
+"""A picture, and the pixel of the window at which its upper left corner is drawn."""
 _FINE = 3
 MARKER_BAND = 3.2
 """Width in mm of the ring that marks a possible destination."""

@@ -108,7 +108,7 @@ def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, pr
 
 
 def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """Return the colours of the wood inside the board's rim, without printed lines, from 0 to 1."""
+    """Return the colours of the wood inside the board's rim, without printed lines. Red, green and blue are from 0 to 1."""
     x, y = board_grid(size, part)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:

@@ -99,7 +99,7 @@ class Chair:
         return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
 
     is_close = True
-    """Always True for this view: it fills its rectangle, and nothing is drawn beyond it."""
+    """Always True: the view fills its rectangle of the window, and nothing is drawn beyond it."""
 
     # --- construction ---------------------------------------------------------------------------------------------
 

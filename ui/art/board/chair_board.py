@@ -51,7 +51,7 @@ class Veil:
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Pixel of the board's picture at which this part has its upper left corner."""
+    """Position of this part's upper left corner, as a pixel of the board's picture."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
         """Draw this part of the board's picture inside the rectangles `areas` of `surface`.
@@ -300,7 +300,7 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Number that marks pixels of the near rim, and strength of a rim's shine as a fraction of the floor's.
+"""Number that marks pixels of the near rim; and strength of a rim's shine as a fraction of that of the board's floor.
 
 The rim is dark, and a full shine would make it look milky.
 """

@@ -88,7 +88,7 @@ class Press:
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """Part of the board that is shown in the picture."""
+        """Part of the board for which everything printed is drawn."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)

@@ -49,7 +49,7 @@ def icon_png(size: int) -> bytes:
 
 
 def icon_svg() -> str:
-    """Return the icon of the program as the text of an SVG file. It lacks the grain of the wood."""
+    """Return the icon of the program as the text of an SVG file, without the grain of the wood."""
     (light, wood, _), rim, red = theme.FINISHES["maple"].surface, theme.FINISHES["maple"].rim, theme.SCHEMES["booklet"][0]
 
     def ring(radius: float, width: float, colour: str, x: float = 128.0) -> str:

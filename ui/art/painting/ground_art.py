@@ -47,7 +47,7 @@ class Ground:
         self._shapes.append((ink, list(corners), self.height))
 
     def line(self, points: Sequence[Point], width: float, ink: Ink) -> None:
-        """Add a line `width` mm wide through the points (on the board, in mm), with round joints."""
+        """Add a line `width` mm wide through the points (in mm) to the shapes on the board, with round joints."""
         for a, b in pairwise(points):
             if a.distance(b) > 1e-6:
                 aside = (b - a).turned(90.0) * (width / 2 / a.distance(b))
@@ -56,7 +56,7 @@ class Ground:
             self.disc(point, width / 2, ink, 10)
 
     def add_edged_lines(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
-        """Add lines `width` mm wide along the board, each with a dark line along both sides."""
+        """Add lines `width` mm wide to the shapes on the board, each with a dark line along both sides."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
         for points in lines:
@@ -66,7 +66,10 @@ class Ground:
         self.fill([at + polar(radius, 360.0 * k / corners) for k in range(corners)], ink)
 
     def ring(self, at: Point, radius: float, width: float, ink: Ink) -> None:
-        """Add a ring whose middle line has the radius `radius`, with a dark line along both sides. Lengths are in mm."""
+        """Add a ring with a dark line along both sides to the shapes on the board.
+
+        `radius` is that of the middle of the ring. Lengths are in mm.
+        """
         ways = [polar(1.0, 7.5 * k) for k in range(49)]
         for wide, tint in ((width + 2.0 * _HAIR, (*SHADE, round(0.62 * ink[3]))), (width, ink)):
             outer, inner = ([at + way * (radius + side * wide / 2) for way in ways] for side in (1.0, -1.0))
@@ -202,7 +205,7 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
     """Draw a ring of the disk's size at the end of its path on the board.
 
-    The ring is filled if the disk fell into the pocket (hole), and crossed out if it fell into the ditch.
+    The ring is filled if the disk fell into the pocket (hole), and crossed out if it fell into the ditch around the board.
     """
     at, radius = path.points[-1], path.man.kind.radius
     ground.disc(at, radius - 1.0, (*ink[:3], 36))

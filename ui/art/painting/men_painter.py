@@ -25,7 +25,10 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Largest number of steps by which a piece below the board's surface is darkened. One step stands for half the ditch's depth."""
+"""Largest number of steps by which a piece below the board's surface is darkened.
+
+One step stands for half the depth of the ditch around the board.
+"""
 NET_DEPTH = 40.0
 """Depth in mm below the board's surface of a piece that lies in a hole's net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
@@ -41,7 +44,10 @@ _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 class MenPainter(GuidePainter):
-    """Painter of pieces over a board, as seen through one camera. The lowest pieces, in the ditch, come first."""
+    """Painter of pieces over a board, as seen through one camera.
+
+    The lowest pieces, in the ditch around the board, come first.
+    """
 
     def paint_men(
         self,
@@ -157,7 +163,7 @@ class MenPainter(GuidePainter):
     def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """Return (shadow, image, layer, depth for sorting) of a piece in the view from above.
 
-        The layers are the ditch, the pocket (hole), the surface and the air.
+        The layers are the ditch around the board, the pocket (hole), the surface and the air.
         """
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale

@@ -165,7 +165,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
     """Draw a ring of the disk's size at the end of its path.
 
-    The ring is filled if the disk fell into the pocket (hole), and crossed out if it fell into the ditch.
+    The ring is filled if the disk fell into the pocket (hole), and crossed out if it fell into the ditch around the board.
     """
     x, y = camera.to_screen(path.points[-1])
     radius = path.man.kind.radius * camera.scale

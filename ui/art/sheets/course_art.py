@@ -14,7 +14,7 @@ from ui.art.base.lettering import Measure, write
 from ui.art.painting.path_art import DARK, draw_line
 
 GOOD: theme.Colour = (34, 98, 64)
-"""Colour of good moves in the graph, and of won matches in the list of results."""
+"""Colour of good moves in the graph of the score, and of won matches in the list of results."""
 GHOST = 70
 """Opacity, from 0 to 255, of the tint between the line and the middle of the graph of the score."""
 

@@ -66,7 +66,7 @@ class Legend:
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
     """Cells of the shot map from which the legend's entries were last computed, and the number of these cells."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
+    """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -155,7 +155,10 @@ def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the index of the computed cell whose result is shown for the missing cell `index`; None if no such cell exists."""
+    """Return the index of the computed cell of the shot map whose result stands in for the missing cell `index`.
+
+    Return None if no such cell has been computed.
+    """
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:
@@ -264,7 +267,7 @@ def draw_map_axes(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, unit: 
 
 
 def mark_cell(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, index: Index, colour: Colour, unit: float) -> None:
-    """Draw a frame around the cell `index` of a shot map, such as the one under the pointer."""
+    """Draw a frame around the cell with the index `index` on a shot map, such as the cell under the pointer."""
     area = cell_rect(rect, grid, index).inflate(round(6 * unit), round(6 * unit))
     pygame.draw.rect(surface, theme.PAPER, area.inflate(2, 2), max(1, round(3 * unit)))
     pygame.draw.rect(surface, colour, area, max(1, round(2 * unit)))

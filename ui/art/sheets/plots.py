@@ -13,7 +13,7 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
-"""Colours of the lines of a plot: the first for the first line, and so on."""
+"""Colours of the lines of a plot. The first line has the first colour, and so on."""
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)),

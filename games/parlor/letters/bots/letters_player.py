@@ -254,7 +254,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
 
 
 def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return `words` or, of more than `most` words, a random selection of `most`."""
+    """Return a random selection of `most` of `words`, or all of them if they are fewer."""
     return words if len(words) <= most else random.sample(words, most)
 
 

@@ -153,7 +153,7 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
-    """Return the mover's expected gain for each word in the game Rotation, minus the opponents' mean gain, in counters (chips).
+    """Return the player's expected gain from each word in the game Rotation, minus the opponents' mean gain, in counters (chips).
 
     For a master-level bot, the best words are also simulated with guesses of the opponents' hands.
     """
@@ -198,7 +198,7 @@ class ExpectedCourse:
         self._begun = {"": (0.0, asked, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return the mover's expected gain from naming a word, minus the opponents' mean expected gain, in counters (chips)."""
+        """Return the player's expected gain from naming a word, minus the opponents' mean expected gain, in counters (chips)."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:

@@ -42,7 +42,7 @@ class LikelyTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that another seat has played, with all that is known about the moment of its choice."""
+    """A card that another seat has played, with the situation in which it was chosen."""
 
     seat: int
     card: int
@@ -56,7 +56,7 @@ class PlayedCard:
 
 
 class Knowledge:
-    """All that the player to move can conclude about the other hands, from the cards seen so far."""
+    """Conclusions of the player to move about the cards in the other hands, from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state

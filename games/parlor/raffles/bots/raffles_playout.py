@@ -25,7 +25,7 @@ SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
 """Number of last tricks of a hand in which all players try to get hold of the card Raffles."""
 CLOSING = 2
-"""Number of last tricks of a hand in which cards are valued with separate coefficients."""
+"""Number of last tricks of a hand for which the bot values cards with separate coefficients."""
 
 
 def bits(cards: Cards) -> int:
@@ -188,7 +188,7 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """Return all cards that would beat the card with the number `top`, as bits."""
+        """Return all cards of the pack that would beat the card with the number `top`, as bits."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
