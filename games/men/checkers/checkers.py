@@ -331,7 +331,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
             told = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
         elif is_jump:
-            # Name the friends jumped, or the move would look too long.
+            # Say that own men were jumped, because such a move is longer than a step.
             one, many = (
                 "{} jumps|jump from {} to {}, over their|your own man.",
                 "{} jumps|jump from {} to {}, over their|your own men.",

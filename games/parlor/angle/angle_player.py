@@ -100,7 +100,7 @@ class AnglePlayer(Player):
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
             return False
-        # After a cry that came too soon, the bot checks its puzzle before the next one.
+        # After a call of "Angle-Up" that came too soon, the bot checks its puzzle before the next call.
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 

@@ -203,7 +203,7 @@ You need not prove that your stacks are words, because all of them are in the di
 
     def _put_in(self, state: State, word: str) -> State:
         seat, order = state.mover, self.order(state)
-        # A word that was put in is not offered again.
+        # A word that a player has chosen is not offered again.
         offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
         now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
         if len(now.stacks[seat]) < state.each:

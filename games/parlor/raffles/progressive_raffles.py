@@ -311,7 +311,7 @@ captures are level too, they share the win.†
         picture = picture_of(self.rules_at_table.picture_for(table, self._chair(state, viewer, shown)), chairs)
         return replace(
             picture,
-            # No player is to move at a table that does not play now.
+            # At a table that does not play now, it is no player's turn.
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
             colours=state.evening.couple_of,
