@@ -63,7 +63,7 @@ class BackgammonPlayer(Player):
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
-        """Create the bot of a level. `far` is the number of rolls that it looks ahead in reviews of finished games."""
+        """Create a backgammon bot of a level. `far` is the number of rolls that it looks ahead in reviews of games."""
         self.name = level.name
         self.skill = SKILLS[level.name]
         self.far = far

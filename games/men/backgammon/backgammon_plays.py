@@ -36,7 +36,7 @@ class Play(NamedTuple):
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Return one play for each position that the roll can lead to; a single play without moves if no man can move.
+    """Return one backgammon play for each position that the roll can lead to; a single play without moves if no man can move.
 
     `left` is the number of moves left to play if the dice are equal. With `bear_highest`, a die above all points takes off only
     the highest man.

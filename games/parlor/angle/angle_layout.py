@@ -22,7 +22,7 @@ SMALL = 0.2
 SMALL_AT, NAME_AT = 317.0, 285.0
 """Heights in mm on the table at which the other players' puzzles and their owners' names are shown."""
 EACH = 100
-"""Difference between the first piece ids of two consecutive puzzles on the table."""
+"""Distance between the ids of the first pieces of two puzzles on the table, so that all pieces have different ids."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
 """Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle, the next for two."""
 
@@ -62,7 +62,7 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return the pieces that `make` builds, and cache them with the puzzle under `key`.
+    """Return the pieces of a jigsaw puzzle that `make` builds, or those built before under the same `key`.
 
     An unchanged puzzle yields identical objects, which need not be painted again.
     """

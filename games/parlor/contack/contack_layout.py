@@ -25,9 +25,9 @@ HIGH = math.sqrt(3.0) / 2.0
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
 """Triangles in the viewer's own hand: side length in mm, and centre of their row on the table."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Triangles in the other players' hands: length of a side in mm in one row of hands, and in two rows.
+"""Triangles in the other players' hands: their side in mm if all hands are in one row, and if they are in two.
 
-The last numbers are the heights in mm on the table of a single row, and of the two rows.
+The last numbers are the heights in mm on the table of the single row, and of the two rows.
 """
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""

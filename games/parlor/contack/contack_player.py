@@ -129,7 +129,10 @@ def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
 
 
 def best_count(state: State, play: Play) -> float:
-    """Return the value of laying a triangle: its points, minus a thousandth of the points that the next player can then score."""
+    """Return the value of laying a triangle, for a club-level bot.
+
+    It is the points, minus a thousandth of the points that the next player can then score.
+    """
     reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
     return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
 

@@ -86,5 +86,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hide_letters(letters: str) -> str:
-    """Return a string with as many face-down letters as `letters` has letters."""
+    """Return a face-down letter for each letter of `letters`, as one string."""
     return UNKNOWN * len(letters)

@@ -293,9 +293,10 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Return a sentence about a word that a player said and the seconds that it took.
+    """Return a sentence about a word that a player said.
 
-    The pattern `timed` is filled with `things` and the seconds. If the word was not timed, `untimed` is filled with `things`.
+    If the word was timed, it is the pattern `timed`, filled with `things` and the seconds; otherwise `untimed`, filled with
+    `things`.
     """
     return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
 

@@ -215,7 +215,7 @@ def pile_mark(count: int) -> tuple[Mark, ...]:
 
 
 def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the letter tiles with consecutive ids from 0."""
+    """Return the letter tiles, numbered with ids from 0 on."""
     # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
@@ -269,7 +269,7 @@ def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> 
 
 
 _NEW = 1000
-"""First id of the letter tiles that come from the pile in an animation. Other tiles have smaller ids."""
+"""First id for letter tiles that come from the pile during an animation. All other tiles have smaller ids."""
 
 
 def _lie(man: Man) -> tuple[str, Point, float]:

@@ -324,8 +324,9 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """Return, for each seat, the letters that it is known to lack: those in `before`, and those that it failed to play in
-    `attempts`.
+    """Return, for each seat, the letters that its player is known to lack.
+
+    They are those in `before`, and those that the player failed to play in `attempts`.
     """
     lacked = list(before)
     for attempt in attempts:

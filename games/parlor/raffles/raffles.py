@@ -266,7 +266,10 @@ shown.
         return replace(state, hands=hands, trick=trick)
 
     def _finish_trick(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
-        """Return the state after a complete trick has been taken. If `trick` is empty, it is the trick of the state."""
+        """Return the state after a complete trick has been taken by the player with the best card.
+
+        If `trick` is empty, the cards are those of the state's own trick.
+        """
         trick = trick or state.trick
         taker = (state.leader + best_of(trick)) % state.seats
         if RAFFLES in trick:

@@ -70,8 +70,9 @@ The second is nearer the middle, for tables at which a player sits close on the 
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Distances in mm of a player's name from the middle of a hand, and of the line below it; and position of the viewer's own
-name.
+"""Labels beside a hand of cards: distance in mm of the player's name from the hand, and of the line below the name.
+
+The last value is the position of the viewer's own name.
 """
 BACKS = 7
 """Maximum number of face-down cards that are shown of one hand."""

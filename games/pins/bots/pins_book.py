@@ -73,7 +73,7 @@ class Book:
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)
-    """Mean expected points, used for positions without an entry in the book.
+    """Mean expected points of similar positions, used for positions without an entry in the book of shots.
 
     The keys name the game, the number of disks left and the number of pins, such as `ten-pins 2 10`.
     """
@@ -102,7 +102,7 @@ class Book:
         self.means = {key: round(float_sum(some) / len(some), 4) for key, some in worths.items()}
 
     def write(self) -> Iterator[str]:
-        """Yield each entry of the book of shots as a line of JSON text: a key and its value, for an object with all entries."""
+        """Yield the entries of the book of shots as lines of JSON text, each a key with its value."""
         for text, entry in sorted(self.entries.items()):
             shots = [[str(known.flick), known.kind, known.why, known.chance] for known in entry.shots]
             yield f'"{text}": {json.dumps([entry.worth, entry.felled, shots])}'

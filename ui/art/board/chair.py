@@ -234,7 +234,7 @@ class Chair:
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if something that extends `reach` mm from this point of the board may be visible."""
+        """True if a thing at this point of the board, which extends `reach` mm from it, may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)

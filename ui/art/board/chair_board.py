@@ -311,7 +311,7 @@ BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return (colour from 0 to 255, number of the surface) for the point of the board that each ray meets."""
+    """Return (colour from 0 to 255, number of the kind of surface) at the point of the board that each ray meets."""
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
     tray, inside = side.tray, side.inside or INSIDE
@@ -464,9 +464,7 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Return the part of the board's picture in which `cover` is not 0, as a picture in the smallest rectangle that
-    contains it.
-    """
+    """Cut a part out of the board's picture: all pixels where `cover` is not 0, in the smallest rectangle that contains them."""
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

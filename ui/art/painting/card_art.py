@@ -100,7 +100,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return the stored moment of play that the picture of the game `name` shows; None if none is stored."""
+    """Return the stored position that the picture of the game `name` on the home screen shows; None if none is stored."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):

@@ -41,7 +41,10 @@ ASIDE = 118.0
 MARGIN = 16.0
 """Smallest distance in mm from a word stamped on the board to the edge of the view, at the scale of the view from above."""
 BESIDE = 26.0
-"""Distance in mm between two labels below which the shot's own label is left out, because an effect's label would overlap it."""
+"""Distance in mm within which two labels would overlap.
+
+Nearer to a label of a celebrating effect, the label of the shot's points is left out.
+"""
 
 
 @dataclass(frozen=True, slots=True)

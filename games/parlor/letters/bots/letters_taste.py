@@ -265,7 +265,9 @@ def _guessed(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """Return the gain of the player who moved between two states, minus the mean gain of the opponents, in counters (chips)."""
+    """Return the number of counters (chips) that the player who moved gained between two states, minus the opponents' mean
+    gain.
+    """
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)

@@ -130,9 +130,9 @@ class Knowledge:
         return found
 
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
-        """For each type of player in `SORTS`, return the likelihood of the cards that `seat` has played.
+        """For each type of player in `SORTS`, return the likelihood of the cards that `seat` has played so far.
 
-        Its present cards are assumed to be `hand`, as bits.
+        It is assumed to hold the cards `hand` (as bits) now.
         """
         known = self._likelihoods.get((seat, hand))
         if known is None:
