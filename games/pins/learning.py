@@ -1,4 +1,4 @@
-"""Encodings of the pin games for learning programs."""
+"""The pin games as numbers, for programs that learn to play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The Capture of Mr. Raffles, a card game, and its form for several tables: rules, bots, words and learning."""
+"""Catalogue entries of The Capture of Mr. Raffles, a card game, and of its form for several tables.
+
+The other modules hold their rules, bots, texts, and encoding for learning programs.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The perspective view of the board from a chair at any of its edges.
 
 Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. Chair coordinates are
-those of the board rotated so that the chair stands at the south edge.
+those of the board, rotated so that the chair stands at the south edge.
 """
 
 from __future__ import annotations
@@ -22,59 +22,65 @@ from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, to see the whole board."""
+"""For the view of the whole board: elevation of the eye in degrees, and its distance from the board in mm."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, for a close-up."""
+"""For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, for a player who leans over it."""
+"""For the view of a player who leans over the board: elevation of the eye in degrees, and its distance in mm."""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, to see a small part of it."""
+"""For the view of a small part of the board: elevation of the eye in degrees, and its distance in mm."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, for bowling from corner to corner."""
+"""For bowling from corner to corner: elevation of the eye above the board in degrees, and its distance in mm."""
 LANE = 150.0
-"""Half the width (mm) of the bowling lane that is visible."""
+"""Half the width in mm of the part of the board that is visible along the bowling lane."""
 MEN_ELEVATION = 51.0
-"""Elevation in degrees of the eye above the board, in games such as checkers."""
+"""Elevation of the eye above the board in degrees, in games with men on squares or points, such as checkers."""
 PULL_ROOM = 40.0
-"""A close view also shows a strip this wide (mm) in front of its part, as room for pulling back."""
+"""Width in mm of the strip that a close view shows in front of its part of the board, as room for the player's pull."""
 CLOSER = 1.05
-"""A close view is used only if it shows its part at least this many times larger than the whole view."""
+"""Smallest enlargement at which a close view is used: its part must look this many times larger than in the whole view."""
 ROOM = 0.97
-"""The board fills this fraction of the view's width or height."""
+"""Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""The view looks straight ahead if the point to look at is at most this far (mm) to the side."""
+"""Distance in mm of a point from the middle up to which the view still looks straight ahead to show it."""
 NEAREST = 150.0
-"""Pieces nearer to the eye than this distance in mm are not drawn."""
+"""Distance in mm from the eye up to which pieces are not drawn, because they would be too near."""
 LARGER_SLIPS = 1.5
-"""Labels are this many times larger than in the view from above."""
+"""Factor by which labels are larger in the perspective view than in the view from above."""
 LEAST_HALF = 62.0
-"""Half the width (mm) of the smallest close-up."""
+"""Half the width, in mm on the board, of the smallest close-up."""
 
 Length = TypeVar("Length", float, Field)
-"""A length in mm: a single value or an array."""
+"""Type variable for lengths in mm: a single number or an array."""
 
 
 @dataclass(frozen=True)
 class Chair:
-    """A perspective view from a chair at one edge of the board."""
+    """A perspective view of the board from a chair at one of its edges."""
 
     rect: pygame.Rect
-    """Rectangle of the window that the view fills."""
+    """Rectangle of the window that the perspective view fills."""
     quarter: int = 0
-    """Edge at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
+    """Edge of the board at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Angle in degrees, counter-clockwise, from the middle of that edge to the eye."""
+    """Angle in degrees, counter-clockwise, by which the eye is to the side of the middle of the chair's edge."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """Point in the middle of the view, in chair coordinates (mm)."""
+    """Point in the middle of the view, in mm from the board's centre: (to the right, away from the chair, up)."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
-    """Pixel at which the point `look` appears."""
+    """Pixel at which the point `look` of the board appears."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
+    """Names of the printed designs shown at full strength, such as the race track.
+
+    All other designs are pale. None means that no design is pale.
+    """
     extent: float = EXTENT
-    """Half the width (mm) of the view from above in the same rectangle. It determines the length of pulls."""
+    """Half the width, in mm, of the view from above in the same rectangle.
+
+    It determines the length of pulls (the drags by which players shoot).
+    """
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -93,19 +99,19 @@ class Chair:
         return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
 
     is_close = True
-    """Always True: the view fills its rectangle, and nothing is drawn beyond it."""
+    """Always True: the view fills its rectangle of the window, and nothing is drawn beyond it."""
 
     # --- construction ---------------------------------------------------------------------------------------------
 
     @classmethod
     def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
-        """Return the view of a whole board that extends `tray` mm from its centre."""
+        """Return the perspective view of a whole board that extends `tray` mm from its centre."""
         corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Return a close-up of all points within `half` mm of the point `at`."""
+        """Return a close-up that shows all points within `half` mm of the point `at` of the board."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # A corner is viewed slightly from the side.
@@ -121,7 +127,7 @@ class Chair:
     def at_play(
         cls, rect: pygame.Rect, side: Side, quarter: int = 0, part: BoardPart | None = None, room: float = PULL_ROOM
     ) -> Chair:
-        """Return the view of a player who leans over the board.
+        """Return the perspective view of a player who leans over the board.
 
         It shows the playing surface and the near rim, or `part` with `room` mm in front of it for pulling back. If `part` would
         appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
@@ -152,7 +158,7 @@ class Chair:
 
     @classmethod
     def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
-        """Return the view of a player who bowls from the near corner to the opposite corner.
+        """Return the perspective view of a player who bowls from the near corner to the opposite corner.
 
         With `leftward` the opposite corner is at the far left, otherwise at the far right.
         """
@@ -181,7 +187,7 @@ class Chair:
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return this view, moved and scaled so that the points `corners` just fit into its rectangle.
 
-        The points are in chair coordinates.
+        The points are in chair coordinates: board coordinates rotated so that the chair stands at the south edge.
         """
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
@@ -199,7 +205,10 @@ class Chair:
     # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Convert a point, or arrays of points, from board coordinates to chair coordinates."""
+        """Convert a point, or arrays of points, from board coordinates to chair coordinates.
+
+        In chair coordinates the board is rotated so that the chair stands at the south edge.
+        """
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
@@ -215,22 +224,25 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Project many points at one height. Return their pixels across and down, and the scale at each in pixels per mm."""
+        """Project many points of the board at one height to the screen.
+
+        Return (pixels across, pixels down, scale at each point in pixels per mm).
+        """
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
         scale = -self.focal / (away @ np.array(self.back))
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if something that extends `reach` mm from this point may be visible."""
+        """True if a thing at this point of the board, which extends `reach` mm from it, may be visible."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up and toward the eye, as a small thing at this point is seen.
+        """Return the screen's directions right, up and toward the eye, as vectors, at this point of the board.
 
-        They are vectors in chair coordinates.
+        The vectors are in chair coordinates: the board is rotated so that the chair stands at the south edge.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
@@ -255,7 +267,7 @@ class Chair:
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Rotate a vector on the board to screen directions (x right, y down), as at the board's centre.
+        """Convert a vector on the board to screen directions (x right, y down), as seen at the board's centre.
 
         Its length stays in mm.
         """
@@ -264,12 +276,12 @@ class Chair:
 
     @property
     def scale(self) -> float:
-        """Scale in pixels per mm in the middle of the view."""
+        """Scale of the board in the middle of the view, in pixels per mm."""
         return self.focal / self.distance
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement that count as 1 mm of a pull, the same as in the view from above."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm, the same as in the view from above."""
         return self.size / (2.0 * self.extent)
 
     @property

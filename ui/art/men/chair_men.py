@@ -1,4 +1,4 @@
-"""Pieces in perspective: disks, pins and other turned pieces, and upright tin figures."""
+"""Pictures of pieces in perspective: disks, pins and other turned pieces, and upright tin figures."""
 
 from __future__ import annotations
 
@@ -27,25 +27,28 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Shade = tuple[float, float, float]
-"""A round spot of shadow: x, y and radius in mm on the board."""
+"""A round spot of shadow on the board, as (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two cached images of a round piece: for the angle of view, and for its rotation."""
+"""Degrees between two neighbouring cached images of a round piece: for the angle of view, and for its rotation."""
 LARGE = 3.0
-"""Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
+"""Scale in pixels per mm from which a piece is drawn at the size shown.
+
+At smaller scales, pieces are drawn larger and scaled down.
+"""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
-"""Brightness, 0 to 255, of the board in a shadow."""
+"""Factors by which red, green and blue of the board are dimmed in a shadow. 255 would leave them unchanged."""
 BESIDE_SHADOW = 16.0
-"""Margin in pixels around a shadow for its blurred edge."""
+"""Margin in pixels around the picture of a shadow, for its blurred edge."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark edge around a piece's foot, and its darkness from 0 to 1."""
+"""Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
-"""Opacity of the reflection of upright pieces, and of disks, in the varnish."""
+"""Opacities of reflections in the board's varnish: of upright pieces, and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
 def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return the image of a piece, the pixel (x, y) where it stands, and its distance from the eye."""
+    """Return (image of a piece, pixel x and pixel y where it stands, distance from the eye) in a perspective view."""
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -78,7 +81,7 @@ def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow of a piece as round spots. `floor` is the height of the floor in mm."""
+    """Return the shadow of a piece as round spots. `floor` is the height in mm of the floor on which it falls."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -93,7 +96,10 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Draw the shadows `bits` that fall on one floor, so that two overlapping shadows are no darker than one."""
+    """Darken the board in the shadow spots `bits`, which fall on one floor `floor` mm high.
+
+    Where two shadows overlap, the board is no darker than in one.
+    """
     if not bits:
         return
     x, y, radius = np.array(bits).T
@@ -121,7 +127,7 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
     """Return the narrow dark oval under a thing that touches the floor.
 
-    `radius` and `hole` (the radius of its hole) are in mm. The caller multiplies the picture by this oval.
+    `radius` and `hole` (the radius of its hole) are in mm. The caller multiplies the board's picture by the oval.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
@@ -131,9 +137,9 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
 
 @SOLIDS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Return a dark oval with these half widths in pixels and a blurred edge.
+    """Return a picture of a dark oval with these half widths in pixels and a blurred edge.
 
-    `hole` is the fraction of the radius that stays light.
+    `hole` is the fraction of the oval's radius that stays light.
     """
     x, y = (np.arange(2 * half + 3) - half - 1.0 for half in (wide, high))
     out = np.hypot(x[:, None] / wide, y[None, :] / high)
@@ -146,7 +152,9 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a piece in the varnish of the floor, to be drawn below the piece."""
+    """Return the faint mirror image of a piece in the varnish of the floor. It is painted before the piece, which then stands
+    over it.
+    """
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.look_in_use())
@@ -158,7 +166,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
 
 
 def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
-    """Return the faint mirror image of a peg in the varnish, to be drawn below the peg."""
+    """Return the faint mirror image of a peg in the board's varnish. It is painted before the peg, which then stands over it."""
     spot = chair.place(at.x, at.y)
     key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
     return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
@@ -209,7 +217,7 @@ def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
 
 
 def _scale_step(scale: float) -> float:
-    """Round the scale of a tin figure to hundredths, because drawing it again is slow."""
+    """Round the scale of a tin figure to steps of 2.5 per cent, because drawing the figure again is slow."""
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 
@@ -217,7 +225,10 @@ def _scale_step(scale: float) -> float:
 
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
-    """Return the image of a disk, a checker or a king (a crowned checker)."""
+    """Return the image of a disk, a checker or a king (a crowned checker) in a perspective view.
+
+    `turn` is the rotation of the piece in degrees, `frame` holds the directions of the screen, and `scale` is in pixels per mm.
+    """
     toward = frame[2]
     steep, unit = _steep(frame), _unit(scale)
     around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
@@ -227,17 +238,20 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
 
 def _steep(frame: Frame) -> int:
-    """Return the angle in degrees between the vertical and the direction of view."""
+    """Return the angle in degrees between the vertical and the direction of view, rounded to that of a cached image."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which to draw a piece that is shown at `scale`. Both are in pixels per mm."""
+    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+
+    It is one of a few fixed scales, so that images can be reused.
+    """
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Draw the disk to be shot from all angles and at all sizes that it may have in this view.
+    """Draw the disk for the next shot from all angles and at all sizes that it may have in this perspective view.
 
     Otherwise all these images would be drawn while the shot is shown.
     """
@@ -250,7 +264,7 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece. Return its surface directions, its ambient light, and the pixel of its foot's centre.
+    """Ray-cast a round piece. Return (surface directions, ambient light, pixel x and pixel y of its foot's centre).
 
     The first axis of the arrays is the column. Directions are indices; the last index marks transparent pixels. Ambient light is
     0 to 255.
@@ -272,7 +286,10 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the vertical direction as (right, up, toward the eye) on the screen, in a view `steep` degrees off the vertical."""
+    """Return the direction straight up from the board, as (right, up, toward the eye) on the screen.
+
+    `steep` is the angle in degrees between this direction and the direction of view.
+    """
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 
@@ -287,11 +304,11 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 
 Face = tuple[pygame.Surface, float, float]
-"""A picture, and the pixel of the centre of the piece's foot."""
+"""A picture of a piece, with the pixel (x, y) of the centre of its foot."""
 
 
 def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a piece that represents an animal, with the animal upright on the screen."""
+    """Return the picture of a piece that represents an animal, with the animal upright on the screen."""
     image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
     image = image.copy()
     sign = emblem(kind.name, unit, theme.seat_colour(colour))
@@ -302,7 +319,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a king: two checkers with an upright crown on top."""
+    """Return the picture of a king in perspective: two checkers with an upright crown on top."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -320,7 +337,8 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 
 @SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a disk or a checker: its rotated and foreshortened top on a plain side wall, with light.
+    """Return the picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall, with
+    light.
 
     `turn` and `around` are rotations of the piece and of the view, and `steep` is the angle of view, in degrees.
     """
@@ -358,7 +376,7 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return the shading and the shine of a round piece as two pictures, and the pixel of its foot's centre.
+    """Return (shading, shine, pixel x and pixel y of the foot's centre) of a round piece. The first two are pictures.
 
     The opacity of the shading is the outline of the piece.
     """

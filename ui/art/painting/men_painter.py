@@ -25,23 +25,29 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""A piece below the board's surface is darkened by at most this many steps. One step is half the ditch's depth."""
+"""Largest number of steps by which a piece below the board's surface is darkened.
+
+One step stands for half the depth of the ditch around the board.
+"""
 NET_DEPTH = 40.0
-"""Depth in mm below the board of a piece in a net."""
+"""Depth in mm below the board's surface of a piece that lies in a hole's net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Height in mm of the floor of each layer. Pieces are painted layer by layer, the lowest first."""
+"""For each layer of pieces, the height in mm of its floor. Pieces are painted layer by layer, the lowest first."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""A piece touches the floor up to this height in mm, and stands up to this tilt in degrees."""
+"""Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
 _FEET = {PIN.name: 0.9}
-"""Radius of a piece's foot, relative to the radius of the piece. 1 for pieces not listed."""
+"""Radius of a piece's foot as a fraction of the piece's radius, by type of piece. It is 1 for types that are not listed."""
 _RING = 2.8
-"""In the perspective view, a highlight extends this many mm beyond its piece."""
+"""Distance in mm by which a highlight extends beyond its piece in the perspective view."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 class MenPainter(GuidePainter):
-    """Paints pieces over a board as seen through one camera, from the ditch up."""
+    """Painter of pieces over a board, as seen through one camera.
+
+    The lowest pieces, in the ditch around the board, come first.
+    """
 
     def paint_men(
         self,
@@ -92,9 +98,10 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint pieces in perspective, with the parts of the board that hide them.
+        """Paint pieces in perspective, and over them the parts of the board that hide them.
 
-        Pieces are painted layer by layer, the farthest first.
+        Pieces are painted layer by layer, the farthest first. `placed` holds (type, colour number, pose, name of the highlight or
+        None).
         """
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
@@ -147,16 +154,16 @@ class MenPainter(GuidePainter):
     def _standing_pegs(
         self, chair: Chair, pegs: Iterable[Circle]
     ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return the visible pegs, the shadows at their feet, and their reflections in the varnish."""
+        """Return (images of the visible pegs, shadows at their feet, reflections in the varnish) in a perspective view."""
         seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
         bodies = seen_pegs(chair, seen)
         feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
         return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
     def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """Return the pictures of a piece's shadow and of the piece, its layer, and its depth for sorting.
+        """Return (shadow, image, layer, depth for sorting) of a piece in the view from above.
 
-        The layers are the ditch, the pocket, the surface and the air.
+        The layers are the ditch around the board, the pocket (hole), the surface and the air.
         """
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale
@@ -187,7 +194,7 @@ class MenPainter(GuidePainter):
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _lay_card(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return the pictures of a card's or tile's shadow and of the piece itself, its layer, and its depth for sorting.
+        """Return (shadow, image, layer, depth for sorting) of a card, tile or puzzle piece.
 
         The piece painted last is on top.
         """
@@ -243,7 +250,10 @@ class MenPainter(GuidePainter):
     def paint_man(
         self, surface: pygame.Surface, kind: Kind, colour: int, pixel: tuple[float, float], scale: float | None = None
     ) -> None:
-        """Paint one piece at any pixel of the window, for example a piece that waits beside the board."""
+        """Paint one piece at any pixel of the window, such as a piece that waits beside the board.
+
+        `scale` is in pixels per mm; None means that of the camera.
+        """
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, 0.0)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
@@ -251,7 +261,7 @@ class MenPainter(GuidePainter):
 
 
 def _rest_pose(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest. On a board with nets, a piece in a hole lies in its net."""
+    """Return the pose of a piece at rest on a board or cloth. On a board with nets, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

@@ -1,9 +1,9 @@
-"""Estimated values of cards in The Capture of Mr. Raffles, used in the master's simulations.
+"""Estimated values of cards in The Capture of Mr. Raffles, for the simulations of the master-level bot.
 
-A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000
-hands with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals
-that agree with the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which
-Raffles is captured, have separate coefficients.
+A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000 hands
+with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals that agree with
+the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which Raffles is captured,
+have separate coefficients.
 """
 
 from __future__ import annotations
@@ -14,29 +14,29 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, RANK, SERIES_OF, WHOLE,
 
 
 class LeadWorth(NamedTuple):
-    """Coefficients, in points, for the value of leading a card (playing the first card of a trick)."""
+    """Coefficients, in points, for the estimated value of leading a card (playing the first card of a trick)."""
 
     zero: float
     trump: float
     unbeaten: float
-    """Points added to the value of a card if no other player holds a higher card of the same series."""
+    """Points added to the value of leading a card if no other player holds a higher card of the same series (suit)."""
     above: float
-    """Points added to the value of a card for each higher card of the same series in other hands."""
+    """Points added to the value of leading a card for each higher card of the same series (suit) in other hands."""
     out: float
-    """Points added to the value of a card for each card of the same series in other hands."""
+    """Points added to the value of leading a card for each card of the same series (suit) in other hands."""
     zero_out: float
-    """Points added to the value of a card if another player holds the zero of the same series."""
+    """Points added to the value of leading a card if another player holds the zero of the same series (suit)."""
     rank: float
     """Points added to the value of a card for each unit of its printed number."""
 
 
 class FollowWorth(NamedTuple):
-    """Coefficients, in points, for the value of following with a card (playing after the first card of a trick)."""
+    """Coefficients, in points, for the estimated value of following with a card (playing after the first card of a trick)."""
 
     takes: float
     """Points added to the value of a card that certainly takes the trick, because it is played last or is the Detective."""
     leads: float
-    """Points added to the value of a card that beats the trick so far, while others have still to play."""
+    """Points added to the value of a card that beats the trick so far, while other players have yet to play."""
     takes_zero: float
     """Points added to the value of a card for each zero in the trick, if it certainly takes the trick."""
     leads_zero: float
@@ -50,7 +50,7 @@ class FollowWorth(NamedTuple):
     detective: float
     rank: float
     trump_beats: float
-    """Points added to the value of a Trump that beats the trick so far."""
+    """Points added to the value of a card of the suit Trump that beats the trick so far."""
 
 
 LEADS = (
@@ -63,17 +63,17 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Coefficients for leading a card.
+"""Coefficients for the value of leading a card (playing the first of a trick).
 
-First index: False before, True in the last two tricks. Second index: True if the player holds Raffles.
+The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles.
 """
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Coefficients for following with a card. The index is True in the last two tricks."""
+"""Coefficients for the value of following with a card. The index is True in the last two tricks of a hand."""
 Worths = tuple[float, ...]
-"""One value per card, in the order of the card numbers."""
+"""One value in points for each card of the pack, in the order of the card numbers."""
 
 
 def _led(worth: LeadWorth) -> Worths:
@@ -93,7 +93,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """Return the value added for each card if it beats all cards of the trick so far."""
+    """Return, for each card, the points added to its value if it beats all cards of the trick so far."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
@@ -107,7 +107,7 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
 """For each card, the part of the value of leading it that does not depend on other hands.
 
-The first index is True in the last two tricks, the second if the player holds Raffles.
+The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
 """For each card, the value of following with it if it does not beat the trick. The index is True in the last two tricks."""
@@ -121,7 +121,7 @@ BEATING = tuple(
     )
     for worth in FOLLOWS
 )
-"""For each card, the value added if it beats the trick so far.
+"""For each card, the points added to its value if it beats the trick so far.
 
 The four indices are: True in the last two tricks, True for the last player, number of zeros in the trick, True if it has Raffles.
 """
