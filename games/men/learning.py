@@ -23,7 +23,7 @@ from games.men.tit_tat_toe import SQUARES as NINE
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Fox and Geese as numbers.
 
-    They tell where the fox and the geese stand, if `seat` plays the fox, and if it is to move.
+    They tell where the fox and the geese stand, whether `seat` plays the fox, and whether it moves next.
     """
     numbers: list[float] = []
     for square in NAMES:
@@ -57,7 +57,8 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Tit-Tat-Toe or Flapjacks as numbers.
 
-    They tell which men stand on each square of `field` (first those of `seat`), who moves, and if the first player is still open.
+    They tell which men stand on each square of `field` (first those of `seat`), whether `seat` moves next, and whether it is
+    still open who begins.
     """
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []

@@ -147,7 +147,7 @@ _worn = _Worn()
 
 
 def finish() -> Finish:
-    """Return the colours of the board's wood that the player has chosen."""
+    """Return the colours of the board's wood that are in use."""
     return FINISHES[_worn.finish]
 
 

@@ -111,7 +111,7 @@ def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: P
 
 
 def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """Draw the line from the rim to the target's mirror image, and the line from the rim back to the real pin.
+    """Draw the line from the disk to the target's mirror image, and the line from the rim back to the real pin.
 
     The picture shows a shot that rebounds from the rim.
     """

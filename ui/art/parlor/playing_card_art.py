@@ -446,7 +446,7 @@ def _print_figure(plate: Plate, face: str) -> None:
 
 
 def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
-    """Draw a person in an arched window on a playing card. `draw` draws the person."""
+    """Draw a person in an arched window on a playing card. The person is drawn by the function `draw`."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     draw(Plate(picture, plate.scale, WINDOW_WIDE, WINDOW_HIGH))
