@@ -54,6 +54,8 @@ _NAMES = {
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
 """Names of keys that pygame names badly."""
+PAD_CHAIR, PAD_WHOLE = pygame.K_F13, pygame.K_F14
+"""Keys of a gamepad for the view from the chair and for the close-up. Unlike letters they never type, and mean nothing else."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 

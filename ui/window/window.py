@@ -352,6 +352,9 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            # The releases that follow must not shoot.
+            self.scene.cover()
         elif event.type in POINTED and self._awaits():
             # The screen shows a stretched copy, so the positions of clicks would be wrong.
             return
