@@ -12,7 +12,7 @@ from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell, Ste
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.art.board.chair import Chair
-from ui.hands.aiming import AimingHand
+from ui.hands.aiming import AimingHand, aim_words
 from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
@@ -78,7 +78,11 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def described(self) -> str:
-        return self.hand.described if isinstance(self.hand, SpellingHand) else ""
+        if not isinstance(self.hand, AimingHand):
+            return self.hand.described if isinstance(self.hand, SpellingHand) else ""
+        advised = self.advice.flick if self.advice is not None else None
+        advice = f"The hint: {aim_words(advised.at, advised.heading, advised.spin)}" if advised is not None else ""
+        return f"{self.hand.described} {advice}".strip()
 
     @property
     def is_animated(self) -> bool:
