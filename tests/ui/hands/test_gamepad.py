@@ -11,6 +11,7 @@ import pytest
 from board.geometry import Point
 from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
+from tests.ui.scenes.play.test_halted import running
 from ui.art.base.camera import Projection
 from ui.art.board.chair import Chair
 from ui.hands.gamepad import Gamepad
@@ -241,6 +242,13 @@ def test_a_click_of_the_left_stick_sits_down_and_of_the_right_stick_zooms(seated
     for is_seated in (True, False):
         seated.button(pygame.CONTROLLER_BUTTON_LEFTSTICK)
         assert seated.scene.session.sitting.is_seated(is_watched=False) is is_seated
+
+
+def test_a_stick_click_zooms_while_the_clock_runs_and_letters_are_typed() -> None:
+    driver = running("national-flags", "call flag-chili")
+    driver.feed(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK, instance_id=0)
+    assert driver.scene.session.screen.eye.wanted.is_close
+    assert driver.scene.phase.is_running
 
 
 def shoot_at_the_middle(player: Player, camera: Projection) -> None:

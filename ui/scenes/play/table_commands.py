@@ -135,7 +135,8 @@ class TableCommands:
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None. If letter keys run no commands now, say why."""
-        is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        is_taken = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        is_letter = is_taken and pygame.K_a <= event.key <= pygame.K_z
         commands = [
             command
             for command in self.table
