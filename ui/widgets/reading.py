@@ -19,6 +19,11 @@ class Reading:
     """Index of the focused button, or -1 for none."""
 
 
+def spoken(heading: str) -> str:
+    """Return a heading with a full stop, after which a screen reader pauses, unless it ends with a punctuation mark."""
+    return heading if not heading or heading[-1] in ".,:;?!…" else f"{heading}."
+
+
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
     """Return the description of a scene with the text `words` and with groups of buttons.
 

@@ -23,10 +23,11 @@ from tests.helpers.examples import RESULTS
 from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.show.test_show_scene import hurry, showing, until
 from ui.scenes.base.beside_board import BesideBoard
-from ui.scenes.base.dialog import NameDialog
+from ui.scenes.base.dialog import NameDialog, Notice
 from ui.scenes.base.requests import AskName, PlayGame
 from ui.scenes.base.scene import Push, Scene
 from ui.scenes.home.learning_flags import FlagPages
+from ui.scenes.home.rules_card import TextCard
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.show.game_grid import GameGrid
@@ -290,3 +291,11 @@ def test_screen_readers_hear_names_and_flags_with_their_points() -> None:
     assert heard(flags) == "The thirty-two flags, as the world flew them on the first of January, 1915."
     flags.key(pygame.K_RIGHT)
     assert heard(flags).startswith("Mexico, 1 point. Green, white and red since 1821;")
+
+
+def test_screen_readers_pause_after_headings() -> None:
+    card = Driver(lambda stage: TextCard(stage, "Crokinole", "Controls", "# Shooting\n- Drag back.\n# Ready?\n- Let go."))
+    assert heard(card) == "Crokinole. Controls. Shooting. Drag back. Ready? Let go."
+    assert heard(Driver(lambda stage: Notice(stage, "Before your first game", "You need not take."))) == (
+        "Before your first game. You need not take."
+    )
