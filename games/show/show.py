@@ -92,9 +92,11 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 def interest_of(match: Match, number: int) -> float:
     """Return the interest of a move, the rating by which parts are chosen.
 
-    Log lines and points raise it, and the end of the game raises it most.
+    Log lines and points raise it, and the end of the game raises it most. Dice that move no piece add nothing.
     """
     played = match.played[number]
+    if isinstance(played.move, Roll) and (played.turn.motion is None or not played.turn.motion.tracks):
+        return 0.0
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
     interest += 2.0 * (match.game.score(before) != match.game.score(played.turn.state))
