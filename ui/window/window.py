@@ -166,6 +166,8 @@ class Window:
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Handle `events`, which occurred before the time `now` (seconds)."""
         batch, self._held = [*self._held, *events], []
+        # SDL reports the buttons of an unplugged gamepad as released first, and then its removal.
+        batch.sort(key=lambda event: event.type != pygame.CONTROLLERDEVICEREMOVED)
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
             if self.is_open and self.scene.is_due:

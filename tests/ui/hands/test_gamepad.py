@@ -210,7 +210,8 @@ def seated(tmp_path: Path) -> Player:
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X])
-def test_a_pad_that_is_unplugged_shoots_nothing(seated: Player, button: int) -> None:
+@pytest.mark.parametrize("is_released", [False, True])
+def test_a_pad_that_is_unplugged_shoots_nothing(seated: Player, button: int, is_released: bool) -> None:
     hand, table = seated.scene.phase.hand, seated.scene.session.table
     played = len(table.played)
     camera = seated.scene.session.screen.camera
@@ -219,7 +220,9 @@ def test_a_pad_that_is_unplugged_shoots_nothing(seated: Player, button: int) -> 
     seated.go(camera.to_screen(hand.at * 1.25))
     seated.run(0.4)
     assert hand.share > 0.0
-    seated.feed(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    released = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+    removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    seated.window.feed([released, removed] if is_released else [removed], seated.now)
     seated.run(0.4)
     assert len(table.played) == played
     assert (hand.mode, seated.scene.phase.hand) == ("rest", hand)
