@@ -249,17 +249,9 @@ class TableScene(Scene):
     def reading(self) -> Reading:
         view = self.phase.view()
         news = " ".join(view.news)
-        said = (view.refusal, view.notice, news, view.prompt, self._score_words, self.phase.described, view.advice)
+        said = (view.refusal, view.notice, news, view.prompt, self.phase.described, view.advice)
         words = " ".join(part for part in said if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
-
-    @property
-    def _score_words(self) -> str:
-        """The totals of the score sheet while a person decides, for screen readers. Empty before the first point."""
-        rows = [row for row in self.session.reading.picture.sheet.rows if row.total]
-        if not isinstance(self.phase, Deciding) or all(row.total == "0" for row in rows):
-            return ""
-        return f"Score: {', '.join(f'{self.session.names[row.seat]} {row.total}' for row in rows)}."
 
     def ensure_ready(self) -> bool:
         return self.viewing.ensure_ready()
