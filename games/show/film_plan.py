@@ -120,10 +120,8 @@ def film_interest(match: Match, number: int) -> float:
     """
     played = match.played[number]
     if not match.card.is_shot:
-        motion = played.turn.motion
-        is_bare = isinstance(played.move, Roll) and (motion is None or not motion.tracks)
         jumps = len(played.move.path) - 2 if isinstance(played.move, Step) else 0
-        return 0.0 if is_bare or isinstance(played.move, Lot) else interest_of(match, number) + JUMP * jumps
+        return 0.0 if isinstance(played.move, Lot) else interest_of(match, number) + JUMP * jumps
     if isinstance(played.move, Lot):
         return -COUNT_COSTS
     made = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))

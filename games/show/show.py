@@ -95,9 +95,11 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 def interest_of(match: Match, number: int) -> float:
     """Return how interesting a move is: the rating by which the demo chooses a part of a game.
 
-    Sentences about the move and points raise it, and the end of the game raises it most.
+    Log lines and points raise it, and the end of the game raises it most. Dice that move no piece add nothing.
     """
     played = match.played[number]
+    if isinstance(played.move, Roll) and (played.turn.motion is None or not played.turn.motion.tracks):
+        return 0.0
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
     interest += 2.0 * (match.game.score(before) != match.game.score(played.turn.state))

@@ -37,6 +37,9 @@ PATIENCE = 40.0
 class RealWindow:
     """The program in a real window, on a game, on its menu, or with other arguments. It runs within a `with` statement."""
 
+    program: Sequence[str] = ("main.py",)
+    """What Python runs."""
+
     def __init__(
         self,
         folder: Path,
@@ -65,8 +68,9 @@ class RealWindow:
         while not self._open_screen():
             self._screen.kill()
             self._screen.wait()
-        command = [sys.executable, "main.py", *self._arguments]
-        self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stderr=subprocess.PIPE, text=True)
+        command = [sys.executable, *self.program, *self._arguments]
+        pipe = subprocess.PIPE
+        self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
         try:
             # Without a window manager, the only window lies in the upper left corner and has the keyboard focus.
             self.wait(self.is_drawn, "no window was ever drawn")
@@ -94,8 +98,9 @@ class RealWindow:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-        if self._game.stderr is not None:
-            self._game.stderr.close()
+        for stream in (self._game.stdin, self._game.stdout, self._game.stderr):
+            if stream is not None:
+                stream.close()
 
     def _xdotool(self, *words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False)

@@ -173,6 +173,12 @@ class AimingHand(Hand):
         men = ((self.aim.disk.id, "hover" if is_idle else "chosen"),) if is_marked else ()
         return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
 
+    @property
+    def described(self) -> str:
+        """The aim in numbers, for screen readers. Empty until keys have changed it, and while a key is held."""
+        is_read = self._shows_aim and self.mode == "rest" and not self._keys
+        return aim_words(self.at, self.heading, self.spin) if is_read else ""
+
     # --- events ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, now: float) -> Flick | None:
@@ -405,6 +411,13 @@ def _direction(hand: AimingHand, key: int) -> Point:
     along = Point(1.0, 0.0).turned(line if line is not None else hand.heading - 90.0)
     (x, _), (ahead, _) = (hand.camera.to_screen(point) for point in (hand.at, hand.at + along))
     return along * (KEYS_MOVE[key] if ahead - x >= -1e-6 else -KEYS_MOVE[key])
+
+
+def aim_words(at: Point, heading: float, spin: float) -> str:
+    """Return an aim in numbers, for screen readers: the disk's start, the direction in degrees, and the spin in rad/s, if any."""
+    x, y = (str(round(length)).replace("-", "−") for length in (at.x, at.y))
+    turning = f" Spin {abs(spin):.1f} rad/s, {'counter-clockwise' if spin > 0.0 else 'clockwise'}." if round(spin, 1) else ""
+    return f"Start {x}, {y} mm. Direction {round(heading % 360.0, 1) % 360.0:g}°.{turning}"
 
 
 def pull_share(speed: float, aim: Aim) -> float:

@@ -13,6 +13,8 @@ from contextlib import suppress
 import pygame
 from pygame._sdl2 import controller
 
+from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
+
 SPEED = 1.1
 """Speed of the pointer with the left stick moved to its limit, in window heights per second."""
 FINE = 0.16
@@ -29,6 +31,8 @@ _KEYS = {
     # Send this key with Ctrl, because plain letters type words in some games. In other games Ctrl makes no difference.
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
     pygame.CONTROLLER_BUTTON_START: _RETURN,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: (PAD_CHAIR, 0, ""),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: (PAD_WHOLE, 0, ""),
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT, "\t"),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0, "\t"),
@@ -87,7 +91,10 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events that the gamepad event `event` stands for. Return any other event unchanged."""
+        """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged.
+
+        The event of a removed gamepad is returned only if the gamepad held a button; the releases follow it.
+        """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -96,7 +103,7 @@ class Gamepad:
             self._pads.pop(event.instance_id, None)
             self._axes.clear()
             held = [button for pad, button in self._held if pad == event.instance_id]
-            return [*(up for button in held for up in self._release(event.instance_id, button)), event]
+            return [event, *(up for button in held for up in self._release(event.instance_id, button))] if held else []
         elif event.type == pygame.MOUSEMOTION and event.pos in self._led:
             self._led.remove(event.pos)
             return []

@@ -167,6 +167,8 @@ class Window:
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Handle the input events `events`, which occurred before the time `now` (seconds)."""
         batch, self._held = [*self._held, *events], []
+        # SDL reports the buttons of an unplugged gamepad as released first, and then its removal.
+        batch.sort(key=lambda event: event.type != pygame.CONTROLLERDEVICEREMOVED)
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
             if self.is_open and self.scene.is_due:
@@ -353,6 +355,9 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            # The releases that follow must not shoot.
+            self.scene.cover()
         elif event.type in POINTED and self._awaits():
             # The screen shows a stretched copy, so the positions of clicks would be wrong.
             return

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from board.moves import IllegalMove, Pass
+from board.moves import IllegalMove, Pass, Roll
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, by_name, say
 from games.catalogue import showing_of
@@ -39,6 +39,15 @@ def test_the_most_eventful_part_is_shown(
     interests: list[float], costs: list[float], seconds: float, part: tuple[int, int]
 ) -> None:
     assert show.liveliest(interests, costs, seconds) == part
+
+
+def test_dice_that_move_no_piece_are_not_interesting() -> None:
+    # A player on the bar may roll and lose the turn again and again, with a sentence each time.
+    backgammon, race = show.played_through("backgammon", 1), show.played_through("bicycle-racing", 1)
+    rolls = [number for number, played in enumerate(backgammon.played) if isinstance(played.move, Roll)]
+    assert {show.interest_of(backgammon, number) for number in rolls} == {0.0}
+    assert any("cannot be played" in said for number in rolls for said in backgammon.played[number].turn.said)
+    assert any(show.interest_of(race, number) > 0.0 for number in range(len(race.played) - 1))
 
 
 SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {

@@ -110,8 +110,9 @@ NEARER = """
 """
 PADS = """
 # Gamepad
-- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back.{hint}
-- {pull}The D-pad works like the arrow keys, the shoulder buttons go from button to button.
+- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back, X is Space.{hint}
+- {pull}The D-pad works like the arrow keys, the shoulder buttons like Tab, the triggers like the wheel.
+- Click the left stick for the view from the chair and back, the right stick to zoom. Back shows this page.
 """
 HOME = """\
 - Click a card to open a game. The wheel scrolls. A click above the cards changes the shelf.

@@ -11,7 +11,7 @@ from ui.scenes.base.requests import Ask, AskName, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.widgets.fields import TextField
-from ui.widgets.reading import Reading, reading
+from ui.widgets.reading import Reading, reading, spoken
 
 STAY = "stay"
 """Name of the command that closes a dialog and does nothing else."""
@@ -66,7 +66,7 @@ class Dialog(Scene):
 
     @property
     def reading(self) -> Reading:
-        return reading(f"{self.title} {self.words}", self.buttons.read_out)
+        return reading(f"{spoken(self.title)} {self.words}", self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px

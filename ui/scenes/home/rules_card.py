@@ -17,7 +17,7 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, diagram, ensure_board
 from ui.widgets.elements import is_press
-from ui.widgets.reading import Reading, reading
+from ui.widgets.reading import Reading, reading, spoken
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
@@ -83,8 +83,9 @@ class TextCard(Scene):
     @property
     def reading(self) -> Reading:
         # A screen reader would read the sign as "dagger", and its explanation only at the very end.
-        text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
-        words = f"{self.title}. {self.tagline} {self._things} {text}"
+        parts = [(kind, text.replace(OURS, " (ours)")) for kind, text in paragraphs(self.text) if kind != "note"]
+        text = " ".join(spoken(text) if kind == "head" else text for kind, text in parts)
+        words = f"{spoken(self.title)} {spoken(self.tagline)} {self._things} {text}"
         return reading(" ".join(words.split()), self.buttons.read_out)
 
     @property

@@ -12,7 +12,7 @@ from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell, Ste
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.art.board.chair import Chair
-from ui.hands.aiming import AimingHand
+from ui.hands.aiming import AimingHand, aim_words
 from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
@@ -78,7 +78,10 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def described(self) -> str:
-        return self.hand.described if isinstance(self.hand, SpellingHand) else ""
+        hand = self.hand.described if isinstance(self.hand, AimingHand | SpellingHand) else ""
+        advised = self.advice.flick if self.advice is not None else None
+        advice = f"The hint: {aim_words(advised.at, advised.heading, advised.spin)}" if advised is not None else ""
+        return " ".join(part for part in (_score_words(self.session), hand, advice) if part)
 
     @property
     def is_animated(self) -> bool:
@@ -279,6 +282,14 @@ class Deciding(HandPhase[Hand]):
             draw_foreseen(surface, seen, shot, extent, look, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
+
+
+def _score_words(session: TableSession) -> str:
+    """Return the totals of the score sheet in one sentence, for screen readers. Empty before the first point."""
+    rows = [row for row in session.reading.picture.sheet.rows if row.total]
+    if all(row.total == "0" for row in rows):
+        return ""
+    return f"Score: {', '.join(f'{session.names[row.seat]} {row.total}' for row in rows)}."
 
 
 def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:

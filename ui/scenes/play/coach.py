@@ -174,6 +174,9 @@ class CoachedTable(TableScene):
     @property
     def reading(self) -> Reading:
         now = super().reading
+        if self.is_teaching:
+            step = STEPS[self.step]
+            now = replace(now, words=f"{now.words} {step.title}. {words_of(step)}")
         return replace(now, pressed=(*now.pressed, *reading("", self.lesson.read_out).pressed))
 
     @property

@@ -30,6 +30,7 @@ from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE, Judged, ReviewRow, ReviewSheet
 from ui.settings import ABOVE, SEATED
 from ui.widgets.elements import is_press
+from ui.widgets.keys import PAD_CHAIR
 from ui.widgets.layout import largest_fitting, sheet_layout
 from ui.widgets.reading import Reading, reading
 
@@ -169,7 +170,7 @@ class ReviewScene(Scene):
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),
-            *((Command("chair", self._change_chair, chair, pygame.K_c),) if has_chair else ()),
+            *((Command("chair", self._change_chair, chair, pygame.K_c, also=((PAD_CHAIR, 0),)),) if has_chair else ()),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
             Command("earlier", lambda: self._step(-1), key=pygame.K_LEFT),
             Command("later", lambda: self._step(1), key=pygame.K_RIGHT),

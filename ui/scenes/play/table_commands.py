@@ -35,6 +35,7 @@ from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.board_viewing import BoardViewing
+from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
@@ -80,11 +81,14 @@ class TableCommands:
                 help="Film the last move" if has_turns else "", refusal=self._why_no_film,
             ),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
-            configurable("chair", viewing.change_chair, mod=held),
+            configurable("chair", viewing.change_chair, mod=held, also=((PAD_CHAIR, 0),)),
             configurable("print", viewing.change_print, mod=held, is_listed=card.prints is not None),
             configurable("aim", self._change_aim, mod=held, is_listed=card.is_shot),
             *self._practice(held),
-            configurable("whole", viewing.change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:]),
+            configurable(
+                "whole", viewing.change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:],
+                also=((PAD_WHOLE, 0),),
+            ),
             *(
                 [Command("card", self.look_at_cards, "Card", pygame.K_k, held)]
                 if session.reading.picture.score_cards
@@ -131,7 +135,8 @@ class TableCommands:
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None. If letter keys run no commands now, say why."""
-        is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        is_taken = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        is_letter = is_taken and pygame.K_a <= event.key <= pygame.K_z
         commands = [
             command
             for command in self.table

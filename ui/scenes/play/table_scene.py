@@ -249,7 +249,8 @@ class TableScene(Scene):
     def reading(self) -> Reading:
         view = self.phase.view()
         news = " ".join(view.news)
-        words = " ".join(part for part in (view.refusal, news, view.prompt, self.phase.described, view.advice) if part)
+        said = (view.refusal, view.notice, news, view.prompt, self.phase.described, view.advice)
+        words = " ".join(part for part in said if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def ensure_ready(self) -> bool:

@@ -16,6 +16,7 @@ from ui.scenes.base.scene import Answer, Push
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
+from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
 
 TOOLS = ("undo", "redo", "help", "leave")
 """Names of the commands that have a button on every practice page."""
@@ -75,7 +76,7 @@ class RoomCommands:
         return (
             Command("undo", lambda: bench.attempt(pages.undo), "Undo", pygame.K_z, control, no_undo),
             Command("redo", lambda: bench.attempt(pages.redo), "Redo", pygame.K_y, control, no_redo, also=redo),
-            Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1),
+            Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1, also=((pygame.K_SLASH, pygame.KMOD_SHIFT),)),
             Command("leave", self._scene.escape, self._escapes_by, pygame.K_ESCAPE),
         )
 
@@ -90,8 +91,8 @@ class RoomCommands:
             Command("path", self._scene.leaf.change_path, key=pygame.K_l),
             Command("ghosts", self._scene.leaf.change_ghosts, key=pygame.K_g),
             Command("print", self._change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
-            Command("distance", self._change_distance, key=pygame.K_b),
-            Command("chair", self._change_chair, key=pygame.K_c),
+            Command("distance", self._change_distance, key=pygame.K_b, also=((PAD_WHOLE, 0),)),
+            Command("chair", self._change_chair, key=pygame.K_c, also=((PAD_CHAIR, 0),)),
         )
 
     def _change_distance(self) -> None:

@@ -76,9 +76,8 @@ class Programme:
         """Text about a collection of games, shown with its first game; empty for its other games."""
         if self.place is not None and self.place[0] > 0:
             return ""
-        count = sum(card.shelf == BOARD for card in self.cards)
-        board = f"One board from about 1916, with {count} games." if count > 1 else "A board from about 1916."
-        return SHELVES[self.card.shelf].introduction or board
+        count = sum(card.shelf == BOARD for card in self.stage.shelf.cards)
+        return SHELVES[self.card.shelf].introduction or f"One board from about 1916, with {count} games."
 
     def has(self, number: int) -> bool:
         """True if the demo has a game with the number `number`."""

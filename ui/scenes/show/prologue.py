@@ -23,7 +23,7 @@ from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, closing_command, command_for_key
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.show.show_cards import FOOT, INVITATION
+from ui.scenes.show.show_cards import INVITATION
 from ui.scenes.table.table_session import Screen
 from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
@@ -110,7 +110,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _screen(self) -> Screen:
-        return Screen(self.stage, 0, FOOT)
+        return Screen(self.stage, 0, 0.0)
 
     @cached_property
     def _glimpses(self) -> tuple[Glimpse, ...]:

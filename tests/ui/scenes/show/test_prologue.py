@@ -169,3 +169,14 @@ def test_a_viewer_who_moves_the_pointer_has_time_to_choose() -> None:
     assert isinstance(driver.scene, GameGrid)
     driver.run(1.5)
     assert isinstance(driver.scene, Home)
+
+
+def test_the_glimpses_fill_the_window_from_top_to_bottom() -> None:
+    driver = Driver(shelf=OpeningShelf(), size=(800, 600))
+    driver.window.answer(Push(ShowDemo(Demo(has_prologue=True))))
+    driver.run(0.1)
+    while driver.scene.time < GLIMPSES_AT + GLIMPSE / 2:
+        driver.run(0.1)
+    for y in (4, 595):
+        red, green, blue, _ = driver.window.surface.get_at((40, y))
+        assert red > green > blue, "No wood here"

@@ -560,3 +560,8 @@ def test_a_demo_of_all_games_numbers_each_shelf_separately(name: str, place: str
         driver.key(pygame.K_RIGHT)
     assert driver.scene.programme.card.name == name
     assert place in driver.scene._note
+
+
+@pytest.mark.parametrize("games", [("crokinole",), ("crokinole", "checkers"), ()])
+def test_a_demo_of_some_games_still_says_how_many_the_board_has(games: tuple[str, ...]) -> None:
+    assert showing(*games).scene.programme.introduction == "One board from about 1916, with 20 games."
