@@ -79,7 +79,7 @@ def test_a_shot_can_be_simulated_again_after_others() -> None:
 
 @pytest.mark.parametrize("before", ["the same shot", "other breaks", "other racks"])
 def test_a_break_does_not_depend_on_the_shots_before_it_in_its_world(before: str) -> None:
-    """pymunk's tree remembers where things were: once taken as it is, it changed the order of contacts, and so the shot."""
+    """pymunk's tree remembers what it was given. Lying pins once entered it with their lengths from the shot before."""
     jobs = [(ten_pins(), Flick(Point(-250.0, -250.0), 43.5 + number / 4, 3000.0)) for number in range(12)]
     told = []
     for men, flick in jobs:
