@@ -39,14 +39,15 @@ if TYPE_CHECKING:
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
-PHYSICS = 6
+PHYSICS = 7
 """Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
 
 1: contacts by closed forms, one at a time. 2: all contacts in one world, with simultaneous ones solved together. 3: fewer steps
 for pins, and results independent of the pieces' ids. 4: a falling pin moves other pins only by striking them. A pin that slides
 upright is turned only by the next blow. 5: pins fall off the platform. Pieces that land on others in the ditch slide off at the
 end, as far as their height allows. 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding
-back up and sliding off others cost height or speed. Every shot ends.
+back up and sliding off others cost height or speed. Every shot ends. 7: longer steps for slow pins, and another search for
+neighbours in shots with pins. Shots without pins are those of edition 6.
 """
 BATCH = 16
 """Number of shots that a worker process gets as one job."""

@@ -22,6 +22,7 @@ from physics.engine.raw_body import (
     Y,
     next_number,
     put_back,
+    set_angle,
     set_ends,
     set_filter,
     set_mass,
@@ -120,11 +121,21 @@ class Frame:
         """Replace the pin's shape in the pymunk space by `outline`, one of the pin's two shapes. None removes both shapes."""
         if outline is self.shown:
             return
+        self.take_out()
+        self.shown = outline
+        self.put_back()
+
+    def take_out(self) -> None:
+        """Remove the piece's current shape from the pymunk space. `put_back` returns it."""
         if self.shown is not None:
             take_out(self.space, self.shown)
-        if outline is not None:
-            put_back(self.space, outline, self.number if outline is self.standing else self.number + 1)
-        self.shown = outline
+
+    def put_back(self) -> None:
+        """Return the shape that `take_out` removed, at the place and with the velocity that the piece has now."""
+        if self.shown is not None:
+            # pymunk places a shape by a matrix of its body, which only a step or this call updates.
+            set_angle(self.pointer, self.numbers[ANGLE])
+            put_back(self.space, self.shown, self.number if self.shown is self.standing else self.number + 1)
 
     def place(self, man: Body) -> None:
         """Copy position and velocity of the piece `man` to the pymunk space."""
@@ -160,9 +171,10 @@ class Frame:
             return
         before, self.posture = self.posture, posture
         if self.lying is not None:
-            self._show(self.standing if posture == TOP else self.outline if posture == DOWN else None)
-            if before != DOWN:
+            if posture == DOWN:
+                # Before the shape is shown: the tree must not see the length that it had in an earlier shot.
                 self.tilt(math.radians(man.tilt))
+            self._show(self.standing if posture == TOP else self.outline if posture == DOWN else None)
         else:
             set_filter(self.standing, NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP])
         if posture == DOWN:

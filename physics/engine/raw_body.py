@@ -43,6 +43,8 @@ Before a loop, store this function in a local variable.
 """
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
+set_angle = lib.cpBodySetAngle
+"""Set the angle (radians) of a body pointer, and update the matrix from which pymunk computes where the body's shapes are."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Function that sets both ends of a segment in pymunk, given its C pointer and the two points of an `Ends`."""

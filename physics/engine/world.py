@@ -7,9 +7,10 @@ one by one. No formula describes falling and sliding pins. For them the same spa
 (`physics.engine.steps`).
 
 A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
-depends on earlier ones. For this reason the space uses a spatial hash, which is rebuilt from the positions at every step. (A tree
-depends on earlier positions, which changed the last bits when three disks were struck at once.) Removed shapes return under their
-original ids. `enter` discards the contacts of the previous shot.
+depends on earlier ones. For this reason the space finds neighbours with a spatial hash, which is rebuilt from the positions at
+every step. With pins it uses pymunk's tree, which is faster in short steps but remembers earlier positions. The tree decides the
+order of contacts, and so the last bits of a shot. Therefore `enter` takes all pieces out of the tree, and puts them back in the
+same order. Shapes return under their original ids. `enter` also discards the contacts of the previous shot.
 """
 
 from __future__ import annotations
@@ -71,7 +72,11 @@ class World(ContactListener):
         self.space = space = RawSpace()
         self.pointer: Any = space._space
         """C pointer to the space."""
-        space.use_spatial_hash(CELL, CELLS)
+        # The walls of a round rim move too, and `enter` does not put them back.
+        self._has_tree = not side.is_round and any(man.is_pin for man in men)
+        """True if the space finds neighbours with a tree, and not with a spatial hash."""
+        if not self._has_tree:
+            space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # This must not be 0, because the space would then clear contacts in the same step that found them.
         space.collision_persistence = 1
@@ -143,6 +148,11 @@ class World(ContactListener):
             frame.numbers[ANGLE] = 0.0
             frame.update_shape(man)
             frame.place(man)
+        if self._has_tree:
+            for frame in self.frames:
+                frame.take_out()
+            for frame in self.frames:
+                frame.put_back()
 
     def at_rest(self, man: Body) -> None:
         """Record that the piece `man` has come to rest. Pymunk learns its position before the next contact."""

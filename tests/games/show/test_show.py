@@ -62,7 +62,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
-    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 110."),
+    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 103."),
     "childrens-ten-pins": (39, 2, (0,), "Player 2 wins. 91 points to 85."),
     "cocked-hat-and-feather": (30, 2, (0,), "The game ended nine moves later. Player 1 wins. Five points to four."),
     "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),

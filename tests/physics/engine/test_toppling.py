@@ -201,7 +201,8 @@ def test_half_the_step_length_moves_a_felled_pin_by_less_than_half_a_millimetre(
 ) -> None:
     coarse = at_pin(speed)
     monkeypatch.setattr("physics.engine.falls.TRAVEL", 0.8)
-    monkeypatch.setattr("physics.engine.falls.LONGEST_STEP", 0.001)
+    monkeypatch.setattr("physics.engine.falls.LONGEST_STEP", 0.002)
+    monkeypatch.setattr("physics.engine.falls.FALLING_STEP", 0.001)
     fine = at_pin(speed)
     for one, other in zip(coarse.men, fine.men, strict=True):
         assert one.at.distance(other.at) < 0.5

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from physics.engine.touch import ContactListener
 from physics.engine.world import INSTANT, World
 from physics.materials import USUAL
 from physics.simulate import course_of
+from physics.tools.crowd import ten_pins
 from tests.helpers.processors import PROCESSORS, told_there
 from tests.physics.drawn_shots import draw
 from tests.physics.made_shots import disk, shoot
@@ -72,6 +75,30 @@ def test_a_shot_can_be_simulated_again_after_others() -> None:
     """Contacts left from the shot before once made the position look as if it was set up by hand."""
     for played in (*played_round(SORTS.index("corner")), *played_round(SORTS.index("touching"))):
         assert len(played.shot.trajectory(0.1)) > 0
+
+
+@pytest.mark.parametrize("before", ["the same shot", "other breaks", "other racks"])
+def test_a_break_does_not_depend_on_the_shots_before_it_in_its_world(before: str) -> None:
+    """pymunk's tree remembers what it was given. Lying pins once entered it with their lengths from the shot before."""
+    jobs = [(ten_pins(), Flick(Point(-250.0, -250.0), 43.5 + number / 4, 3000.0)) for number in range(12)]
+    told = []
+    for men, flick in jobs:
+        worlds._spare.clear()
+        told.append(text(shoot(CHECKER_SIDE, men, flick)))
+    random = Random(before)
+    for number, (men, flick) in enumerate(jobs):
+        worlds._spare.clear()
+        for _ in range(3):
+            if before == "the same shot":
+                shoot(CHECKER_SIDE, men, flick)
+            elif before == "other breaks":
+                shoot(CHECKER_SIDE, men, Flick(flick.at, random.uniform(40.0, 50.0), random.uniform(600.0, 6000.0)))
+            else:
+                left = [replace(man, at=Point(-man.at.y, man.at.x)) for man in men]
+                shoot(CHECKER_SIDE, left, Flick(Point(0.0, -250.0), random.uniform(90.0, 150.0), 3000.0))
+        assert text(shoot(CHECKER_SIDE, men, flick)) == told[number]
+        (shelf,) = worlds._spare.values()
+        assert len(shelf) == 1, "The shots did not use one world, so that nothing is tried."
 
 
 # --- state of a reused world --------------------------------------------------------------------------------------
