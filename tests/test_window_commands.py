@@ -1,4 +1,4 @@
-"""Commands that open a window or paint without one: what they give the window, print, save and refuse."""
+"""Commands that open a window or paint pictures: what they show, print, save and refuse."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DAY = date(2026, 11, 18)
 
 @pytest.fixture(autouse=True)
 def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[GameShelf]:
-    """Let commands use an empty folder. Return the shelves that they open."""
+    """Let commands use an empty folder for saved games. Return the collections of saved games that they open."""
     opened: list[GameShelf] = []
 
     def shelf(**more: Any) -> GameShelf:
@@ -45,7 +45,7 @@ def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[GameShelf]:
 
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """Replace the window. Return the arguments of each window that a command opens."""
+    """Replace the program's window. Return the arguments of each window that a command opens, in order."""
     shown: list[dict[str, Any]] = []
 
     def run(shelf: GameShelf, **asked: Any) -> int:
@@ -59,12 +59,12 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 def opened(windows: list[dict[str, Any]], *names: str) -> dict[str, Any]:
-    """Return these arguments of the only window."""
+    """Return the arguments with these names of the only window that was opened."""
     (window,) = windows
     return {name: window[name] for name in names}
 
 
-# --- what a window opens on -----------------------------------------------------------------------------------------------
+# --- the first screen of a window -----------------------------------------------------------------------------------------
 
 
 def test_without_a_command_the_window_opens_at_home(windows: list[dict[str, Any]]) -> None:
@@ -139,7 +139,7 @@ def test_without_a_display_one_sentence_names_the_commands_that_need_none(
     assert "These commands work without one: list, rules, position," in capsys.readouterr().err
 
 
-# --- refusals -------------------------------------------------------------------------------------------------------------
+# --- commands that are refused --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
