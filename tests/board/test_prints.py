@@ -1,4 +1,4 @@
-"""The printed design of the boards."""
+"""The lines, letters and ornaments printed on the boards."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ BOARDS = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 
 
 def design(side: Side, use: Use) -> tuple[Print, ...]:
-    """Return the shapes of one part of a side's print, without the border, which is always printed."""
+    """Return the printed shapes of one part of a side of the board, without the border, which is always printed."""
     border = split_shapes(side, frozenset())[1]
     return tuple(item for item in split_shapes(side, frozenset((use,)))[1] if use == RULE or item not in border)
 
 
 def corners(item: Print) -> tuple[Point, ...]:
-    """Return the points that give the place of a shape."""
+    """Return the points that define the position of a printed shape."""
     match item:
         case Patch(outline):
             return outline
@@ -69,7 +69,10 @@ def corners(item: Print) -> tuple[Point, ...]:
 
 
 def size(item: Print) -> float:
-    """Return the size of a shape in mm: width of a line, radius of a disc or star, height of letters, 0 for a patch."""
+    """Return the size of a printed shape in mm: a line's width, a disc's or star's radius, or the height of letters.
+
+    A patch (a coloured area) has size 0.
+    """
     match item:
         case Stroke(width=width) | PrintedFlag(width=width):
             return width
@@ -84,7 +87,10 @@ def size(item: Print) -> float:
 
 
 def seen(item: Print, turn: float) -> tuple[object, ...]:
-    """Return the look of a shape on a board turned by `turn` degrees: its kind, colour, size, place and direction."""
+    """Return the appearance of a printed shape after the board is turned by `turn` degrees.
+
+    It consists of the kind, colour, size, text, position, extent and direction.
+    """
     at = [point.turned(turn) for point in corners(item)]
     middle = (round(sum(p.x for p in at) / len(at), 3) + 0.0, round(sum(p.y for p in at) / len(at), 3) + 0.0)
     extent = sorted(round(math.dist(middle, (p.x, p.y)), 2) for p in at)
@@ -349,7 +355,7 @@ def test_a_red_pennant_on_a_black_pole_stands_in_the_first_space() -> None:
         xs, ys = zip(*((p.x, p.y) for p in patch.outline), strict=True)
         return [round(value, 1) for value in (min(xs), min(ys), max(xs), max(ys))]
 
-    # From left to right the pole, then the cloth at its top; both lie in the start space and clear of its number and its word.
+    # From left to right the pole, then the cloth of the flag at its top; both lie in the start space, clear of its number and word.
     assert box(pole) == [-7.4, -247.9, -6.2, -228.9]
     assert box(cloth) == [-6.2, -239.9, 9.5, -229.5]
     assert max(cloth.outline, key=lambda p: p.x).y == pytest.approx(-235.1)

@@ -1,4 +1,4 @@
-"""The dimensions of the board, and the positions of its named places."""
+"""The dimensions of both sides of the board, and the positions of the named places on them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: fl
 @pytest.mark.parametrize(
     ("side", "name", "kind", "turn", "box"),
     [
-        # The box is the outline's least x and y and its greatest x and y, in mm. A piece laid there is turned by `turn` degrees.
+        # The box is the outline's least x and y and its greatest x and y in mm, after the piece has been turned by `turn` degrees.
         (CROKINOLE_SIDE, "pocket", "pocket", 0.0, (-17.5, -17.5, 17.5, 17.5)),
         (CROKINOLE_SIDE, "space-1", "space", 0.0, (-20.9, -266.7, 20.9, -215.2)),
         (CROKINOLE_SIDE, "space-11", "space", 90.0, (215.2, -20.9, 266.7, 20.9)),
@@ -183,7 +183,7 @@ def test_the_pins_stand_in_a_triangle_an_inch_and_a_half_apart() -> None:
         for a, b in pairwise(row):
             assert SPOTS[a - 1].distance(SPOTS[b - 1]) == pytest.approx(38.1, abs=0.02)
     assert SPOTS[0].distance(SPOTS[1]) == pytest.approx(38.1, abs=0.02)
-    # Left to right as the bowler sees it, looking along the diagonal away from the foul line.
+    # Left to right as the bowler sees the pins, along the diagonal away from the foul line.
     left = Point(-1, 1)
     for row in rows:
         reach = [SPOTS[number - 1].dot(left) for number in row]

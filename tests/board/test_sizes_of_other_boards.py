@@ -1,4 +1,4 @@
-"""The boards of other makers, in the sizes of their rule books."""
+"""The dimensions of boards by other makers, compared with their rule books."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar and the tray of backgammon: each has a twin near the other player, and the nearer one is used."""
+"""Places of the backgammon board that exist twice, the bar and the tray: the one nearer to the player is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The benchmark's five hundred shots: the golden ones, as many more of the same sorts, and some on boards of other makes.
+"""The five hundred shots of the benchmark: the recorded golden shots, as many random ones, and some on boards of other makers.
 
 `python -m tests.physics.benchmark` writes `assets/shots/benchmark_shots.jsonl`: a shot per line in the form of `shot.schema.json`
 beside it, with its number and sort. Run it only after an intended change of the physics. The shots stay the same; only their
@@ -27,12 +27,12 @@ from tests.physics.golden import golden
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "shots" / "benchmark_shots.jsonl"
 FIRST_SEED = 100
-"""Random seed of the first additional shot. Golden shots have lower seeds."""
+"""Random seed of the first shot of the benchmark that is not a golden shot. Golden shots have lower seeds."""
 OF_EACH, ELSEWHERE = 12, 30
 
 
 def drawn_shots() -> Iterator[Drawn]:
-    """Yield all benchmark shots in order, before they are simulated."""
+    """Yield all shots of the benchmark in order, without their results."""
     yield from (shot for shot, _ in golden()[1])
     for sort in SORTS:
         for seed in range(FIRST_SEED, FIRST_SEED + OF_EACH):
@@ -45,7 +45,7 @@ def drawn_shots() -> Iterator[Drawn]:
 
 
 def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
-    """Return a shot on another board: some pieces on a powdered side, and a flick from its shooting line."""
+    """Return a shot on a board of another maker: some pieces on powdered wood, and a flick from the board's shooting line."""
     men: list[Man] = []
     while len(men) < random.randint(1, 12):
         at = Point(round(random.uniform(-230.0, 230.0), 3), round(random.uniform(-200.0, 230.0), 3))
@@ -61,13 +61,13 @@ def _elsewhere(random: Random, side: Side, kind: Kind, shot: Kind) -> Drawn:
 
 
 def line_of(number: int, drawn: Drawn) -> str:
-    """Return the line of the file for a shot, with the result simulated now."""
+    """Simulate a shot, and return its line for the file of the benchmark."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     return json.dumps({"number": number, "sort": drawn.sort, **shot_data(shot)}, separators=(",", ":"))
 
 
 def shot_again(data: dict[str, Any], setup: BoardSetup, flick: Flick) -> str:
-    """Return the line of the file for a shot, simulated again from the data in the file alone."""
+    """Simulate a shot again from the data in its line of the file, and return its new line."""
     shot = simulate(setup.side, setup.men, flick, setup.conditions, motion=False)
     return json.dumps({"number": data["number"], "sort": data["sort"], **shot_data(shot)}, separators=(",", ":"))
 

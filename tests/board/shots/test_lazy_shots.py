@@ -1,4 +1,4 @@
-"""A shot whose fields are made when they are read is like any other shot."""
+"""A shot whose fields are computed only when they are read behaves like any other shot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The manual page and the shell completions of a small command line, read in full."""
+"""The manual page and the shell completions, generated for a small example program and compared in full."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from board.text.manual import commands, completions, manual_page
 
 
 def toy() -> argparse.ArgumentParser:
-    """Return the parser of a program with two commands and every kind of argument."""
+    """Return the argument parser of an example program with two commands and every kind of argument."""
     description = 'Toy Board: a "board" that\n  plays.'
     parser = argparse.ArgumentParser("toy-board", description=description, epilog="It has few rules.")
     parser.add_argument("--seed", "-s", type=int, default=3, help="seed of the dice (%(default)s)")

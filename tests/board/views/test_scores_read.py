@@ -1,4 +1,4 @@
-"""Records of players, results of the day and the practice report, as the window reads them."""
+"""Statistics as the window reads them: results of players and of the day, and the report on practice."""
 
 from __future__ import annotations
 

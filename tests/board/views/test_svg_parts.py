@@ -1,4 +1,4 @@
-"""The pieces, marks, dice and letters of an SVG picture: where each shape lies, how large it is, and in which colour.
+"""Pieces, marks, dice and letters in an SVG picture: their place, size and colour.
 
 In SVG, y grows downward. A box is (left, top, right, bottom) in mm.
 """
@@ -22,7 +22,10 @@ Shape = tuple[object, ...]
 
 
 def shapes(parts: Iterable[str]) -> list[Shape]:
-    """Return one tuple for each element: circle, box of a polygon or line, or letters; then the fill, or the line's colour."""
+    """Return a tuple for each element of an SVG picture.
+
+    It has the circle, the box of a polygon or line, or the letters; then the fill, or the colour of the line.
+    """
     found: list[Shape] = []
     for element in ElementTree.fromstring(f"<g>{''.join(parts)}</g>"):
         given = element.attrib
@@ -73,7 +76,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
             ],
         ),
         (
-            # A rider's arrow points where the man is turned, here up.
+            # A rider's arrow points in the direction to which the piece is turned, here up.
             Man(1, BICYCLE, 0, AT, 90.0),
             [
                 ("circle", 100.0, -50.0, 12.0, RED_BODY),
@@ -83,7 +86,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
             ],
         ),
         (
-            # A card that is turned a quarter: its series, and below it, which is now to the right, its number.
+            # A card turned by a quarter: its series, and below the series (now to the right) its number.
             Man(1, CARD, 0, AT, 90.0, face="star-12"),
             [
                 ("polygon", 4, (56.0, -81.5, 144.0, -18.5), RIM_RING),
@@ -93,7 +96,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
         ),
         (Man(1, CARD, 0, AT, face=BACK), [("polygon", 4, (68.5, -94.0, 131.5, -6.0), CARD_BACK)]),
         (
-            # The first number at the foot, the second at the left and the third at the right, each on its own colour.
+            # The triangle has one number at the foot, one at the left and one at the right, each on its own colour.
             Man(1, TRIANGLE, 0, AT, face="1-2-3"),
             [
                 ("polygon", 3, (68.0, -50.0, 132.0, -31.5), "#2c62a8"),
@@ -156,7 +159,7 @@ def test_pins_are_drawn_over_the_other_pieces() -> None:
         (Mark("last", at=AT), [("circle", 100.0, -50.0, 24.0, "#ffc440")]),
         (Mark("last", man=7), [("circle", -30.0, -20.0, 24.0, "#ffc440")]),
         (Mark("last"), [("circle", 0.0, 0.0, 24.0, "#ffc440")]),
-        # What lies in a hand or on a pile is not on the board.
+        # Pieces in a hand or on a pile are not on the board.
         (Mark("hand"), []),
         (Mark("pile", at=AT), []),
     ],
@@ -205,7 +208,7 @@ def test_the_picture_is_as_wide_as_asked_and_has_room_for_its_caption() -> None:
     assert frame() == ("300", "300", "-364.9 -364.9 729.8 729.8")
     assert frame("One line.") == ("300", "317", "-364.9 -364.9 729.8 771.8")
     assert frame("One line.", "Another.") == ("300", "331", "-364.9 -364.9 729.8 805.8")
-    # A floor without a rim is as large as the places of the men demand.
+    # A floor without a rim is as large as the places of the pieces require.
     floor = Side("floor", inside=None)
     assert frame(side=floor) == ("300", "300", "-364.9 -364.9 729.8 729.8")
     assert frame(side=floor, men=(Man(1, DISK, 0, Point(0.0, -1000.0)),))[2].startswith("-1053.8 -1053.8 2107.5")

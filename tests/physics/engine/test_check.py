@@ -1,4 +1,4 @@
-"""Impossible shots are refused in one sentence: flicks beyond the limits, and pieces in impossible places."""
+"""Refusals of impossible shots in one sentence: flicks beyond the limits, and pieces in impossible places."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_spin_limit_is_lower_for_wide_disks():
 
 
 def test_a_piece_that_is_too_wide_for_the_ditch_is_refused():
-    """Such a piece once hung on the edge without end, circled the rim without friction, or ended 613 mm outside it."""
+    """Once such a piece hung on the edge for ever, circled the rim without friction, or came to rest 613 mm outside it."""
     ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
     check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
     narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)
@@ -103,7 +103,7 @@ def test_pieces_in_impossible_places_are_refused(side: Side, men: tuple[Man, ...
 
 PIN_UP = Man(7, PIN, -1, Point(0.0, 60.0))
 FALLEN = Man(7, PIN, -1, Point(0.0, 60.0), 0.0, Lie.FALLEN)
-"""A pin that lies along the x axis, from -22 to 22 mm."""
+"""A fallen pin that lies along the x axis, from -22 to 22 mm."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The memory of a process and its children, as `/proc` reports it."""
+"""The memory use of a process and its children, as `/proc` reports it."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def test_a_process_is_counted_with_its_children_and_theirs(child: int) -> None:
 @NEEDS_PROC
 def test_memory_is_in_megabytes(child: int) -> None:
     found = memory(child)
-    # An interpreter takes some megabytes. The private memory is part of its own, which never exceeded the greatest so far.
+    # An interpreter takes some megabytes. Private memory is part of its own memory, which never exceeded its greatest value so far.
     assert 2.0 < found.private < found.main <= found.most < 200.0
     status = Path(f"/proc/{child}/status").read_text(encoding="ascii")
     in_kib = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
     assert found.most == pytest.approx(in_kib * 1024 / 1e6)
-    # Two processes share libraries, of which each counts its share.
+    # Two processes share libraries, of which each counts its part.
     assert found.private < found.family < 2 * found.most
     one = Path(f"/proc/{child}/smaps_rollup").read_text(encoding="ascii").splitlines()
     kept = {line.split(":")[0]: int(line.split()[1]) for line in one if line.endswith(" kB")}
