@@ -355,7 +355,7 @@ def test_a_red_pennant_on_a_black_pole_stands_in_the_first_space() -> None:
         xs, ys = zip(*((p.x, p.y) for p in patch.outline), strict=True)
         return [round(value, 1) for value in (min(xs), min(ys), max(xs), max(ys))]
 
-    # From left to right the pole, then the cloth of the flag at its top; both lie in the start space, clear of its number and word.
+    # The pole, and right of it the cloth of the flag at its top; both lie in the start space, clear of its number and word.
     assert box(pole) == [-7.4, -247.9, -6.2, -228.9]
     assert box(cloth) == [-6.2, -239.9, 9.5, -229.5]
     assert max(cloth.outline, key=lambda p: p.x).y == pytest.approx(-235.1)

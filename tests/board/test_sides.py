@@ -77,7 +77,7 @@ def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: fl
 @pytest.mark.parametrize(
     ("side", "name", "kind", "turn", "box"),
     [
-        # The box is the outline's least x and y and its greatest x and y in mm, after the piece has been turned by `turn` degrees.
+        # The box is the outline's least x and y and greatest x and y in mm, after the piece has been turned by `turn` degrees.
         (CROKINOLE_SIDE, "pocket", "pocket", 0.0, (-17.5, -17.5, 17.5, 17.5)),
         (CROKINOLE_SIDE, "space-1", "space", 0.0, (-20.9, -266.7, 20.9, -215.2)),
         (CROKINOLE_SIDE, "space-11", "space", 90.0, (215.2, -20.9, 266.7, 20.9)),

@@ -69,11 +69,7 @@ def test_the_speed_of_a_falling_pin_matches_its_change_of_position() -> None:
 def test_a_trajectory_ends_at_the_final_positions() -> None:
     for side, men, flick in (
         (CROKINOLE_SIDE, TWO, SHOT),
-        (
-            CROKINOLE_SIDE,
-            (),
-            Flick(Point(0.0, -263.525), 90.0, 900.0),
-        ),  # the last frames, in which the disk drops into the pocket
+        (CROKINOLE_SIDE, (), Flick(Point(0.0, -263.525), 90.0, 900.0)),  # into the pocket
         (CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0)),
     ):
         shot = simulate(side, men, flick, motion=False)

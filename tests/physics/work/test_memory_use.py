@@ -40,7 +40,7 @@ def test_a_process_is_counted_with_its_children_and_theirs(child: int) -> None:
 @NEEDS_PROC
 def test_memory_is_in_megabytes(child: int) -> None:
     found = memory(child)
-    # An interpreter takes some megabytes. Private memory is part of its own memory, which never exceeded its greatest value so far.
+    # An interpreter takes some megabytes. Private memory is part of its own memory, which never exceeds its greatest value.
     assert 2.0 < found.private < found.main <= found.most < 200.0
     status = Path(f"/proc/{child}/status").read_text(encoding="ascii")
     in_kib = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
