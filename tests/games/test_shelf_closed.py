@@ -1,4 +1,4 @@
-"""Closing the shelf dismisses its workers and saves their verdicts."""
+"""Closing the shelf, which ends its worker processes and saves their verdicts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.play.side_worker import InPlace, Workers
 
 
 class Leaving(InPlace):
-    """A worker that records its dismissal."""
+    """A replacement for the workers, which records that it was ended."""
 
     def __init__(self, name: str, gone: list[str]) -> None:
         super().__init__()

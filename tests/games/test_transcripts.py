@@ -1,4 +1,4 @@
-"""Every game matches its recorded transcript, and every move is described in players' words."""
+"""Recorded transcripts, which every game must match, and messages in which every move is described in words for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers that define the levels, and how bots treat positions without a choice."""
+"""The numbers that define the levels of bots, and their moves in positions without a real choice."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_player_who_cannot_move_at_checkers_has_lost():
 
 
 def filled(turn: int) -> PyramidsState:
-    """Return a state in which the first seat has filled the rival's pyramid."""
+    """Return a state of Egyptian Pyramids in which the first seat has filled the pyramid of its rival."""
     return PyramidsState(turn, (("a8", "b8", "c8", "a7", "b7", "a6"), ("d4", "e4", "f3", "g2", "h1", "g4")), moves=(20, 20))
 
 
@@ -96,13 +96,13 @@ def test_a_blot_seven_points_away_is_hit_by_six_rolls():
     def hit_from(distance: int) -> int:
         return int(shots(swap_sides(batch([(men(p8=1, p1=2), men(**{f"p{17 + distance}": 1, "p1": 2}))])))[0])
 
-    # Seven away: six-one, five-two and four-three, each of them twice.
+    # Seven points away: six-one, five-two and four-three, each twice.
     assert hit_from(7) == 6
     # The combinations that players know by heart.
     assert [hit_from(distance) for distance in (1, 2, 3, 4, 5, 6)] == [11, 12, 14, 15, 15, 17]
 
 
-# --- similar ideas ----------------------------------------------------------------------------------------------------
+# --- similar shots ----------------------------------------------------------------------------------------------------
 
 
 class Flat:

@@ -1,4 +1,4 @@
-"""Contests: bots play many games with alternating seats, and the counts match the results."""
+"""Contests, in which bots play many games with alternating seats: the counts match the results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Cheat(Player):
 
 @pytest.fixture(autouse=True)
 def _somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the tested games bots that make random legal moves."""
+    """Let the tested games be played by bots that make random legal moves."""
     anybody = {"anybody": Player, "somebody": Player, "cheat": Cheat}
     monkeypatch.setattr(bot_names, "BOTS", {**bot_names.BOTS, "tit-tat-toe": anybody, "crokinole": anybody})
 

@@ -1,4 +1,4 @@
-"""Crokinole's rules on hand-made shots, one test per rule."""
+"""The rules of Crokinole, each checked with shots made by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.play.match import Match
 
 FLICK = Flick(Point(0, -263.525), 90, 1000)
 OUTSIDE = Point(0, -250)
-"""A point on the platform that scores nothing."""
+"""A point on the board, inside the ditch, at which a disk scores nothing."""
 
 
 def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
@@ -28,12 +28,12 @@ def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
 
 
 def playing(*men: Man, seats: int = 2, lead: int = 0) -> State:
-    """Return a state after these disks were shot. The lead or the next seat is to shoot."""
+    """Return a Crokinole state after these disks were shot. The seats shoot in turn, beginning with `lead`."""
     return State(seats, lead, len(men), men)
 
 
 def shot(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> Shot:
-    """Return a shot that ends with `rests`; all other men stay in place."""
+    """Return a shot after which the disks of `rests` lie at these places; all other pieces stay where they are."""
     men = {man.id: man for man in (*state.men, *rests)}
     men.setdefault(state.shots, disk(state.shots, state.mover, OUTSIDE))
     return Shot(FLICK, state.shots, tuple(men[id] for id in sorted(men)), events)
@@ -308,7 +308,7 @@ def test_every_player_shoots_from_their_own_edge() -> None:
 
 
 def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
-    """Return a round before its last shot, after which the sides will have `first` and `second` tens."""
+    """Return a state before a round's last shot. After the shot, the sides will have `first` and `second` tens of points."""
     men = [disk(i, i % 2, Point(0, 290), Lie.DITCH) for i in range(15)]
     for side, tens in ((0, first), (1, second)):
         for i in range(tens):
@@ -317,7 +317,7 @@ def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
 
 
 def finish(state: State, game: Crokinole | None = None) -> State:
-    """Shoot the last disk of the round: it strikes a rival disk and leaves the board."""
+    """Shoot the last disk of the round, which hits a rival disk and leaves the board."""
     rest = disk(15, 1, Point(0, 300), Lie.DITCH)
     return (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
 

@@ -1,4 +1,4 @@
-"""National Flags: its rules, rulings, record and bots."""
+"""The game National Flags: its rules, decisions about unclear rules, saved games and bots."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_other_twenty_three_flags_count_one():
     assert GAME.score(after(called("siam"), buzz(0), cover(0, "siam"))) == (1, 0)
 
 
-# --- the call -----------------------------------------------------------------------------------------------------
+# --- the call of a country ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -359,7 +359,10 @@ def test_the_sheet_counts_threes_twos_and_ones():
 
 
 def race(low: int, high: int, games: int = 4) -> tuple[int, int, float, float]:
-    """Return each player's points, minutes per game and flags per game, for one level against another."""
+    """Let a bot of level `low` play games against one of level `high`.
+
+    Return the points of each, the minutes per game and the flags found per game.
+    """
     points, minutes, found = [0, 0], 0.0, 0
     for seed in range(games):
         match = Match(GAME, 2, players=[FlagsPlayer(low), FlagsPlayer(high)], random=Random(seed))
@@ -394,7 +397,7 @@ def test_bots_sometimes_cover_wrong_flags_and_better_bots_less_often():
 
 
 def covered_at(level: int) -> list[float]:
-    """Return the sorted times in seconds at which a lone bot covers the flag, over forty seeds."""
+    """Return the times in seconds at which a bot without a rival covers the flag, over forty seeds, sorted."""
     found = []
     for seed in range(40):
         random, state, bot = Random(seed), called("siam"), FlagsPlayer(level)
@@ -414,7 +417,7 @@ def test_bots_never_buzz_and_need_as_much_time_as_people():
 
 
 def _at_last(state: State, left: int) -> tuple[Cover, ...]:
-    """Return the correct cover once at most `left` ticks are left."""
+    """Return the correct cover of the called flag if at most `left` ticks are left, otherwise no action."""
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 
@@ -454,7 +457,10 @@ tick x80
 tick 2:buzz
 tick 2:cover=flag-japan
 """
-"""Moves of an old record: a wrong flag, a full turn for the other player, a last-tick cover, two buzzes at once, one too late."""
+"""Moves of an old saved game: a wrong flag, a full turn for the other player, a last-tick cover, and two buzzes at once.
+
+One more buzz comes too late.
+"""
 
 
 def test_a_saved_game_with_buzzes_of_an_earlier_version_has_the_same_score():

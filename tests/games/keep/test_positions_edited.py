@@ -1,4 +1,4 @@
-"""The editor of positions: pieces are put, taken and moved, steps are taken back, and a game begins from the result."""
+"""The editor of positions: pieces are placed, removed and moved, steps are undone, and a game starts from the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOX, GOOSE = Sort("the fox", 0), Sort("a goose", 1)
 
 
 def begin(placement: Placement, alone: bool) -> Any:
-    """Return what the game was to begin with."""
+    """Return the arguments with which the editor starts a game."""
     return placement, alone
 
 
@@ -32,7 +32,7 @@ def table(game: SetUpByHand[Any], *, clear: bool = True) -> SetTable:
 
 
 def on_board(made: SetTable) -> str:
-    """Return the pieces as `place:seat`, with a K for a king."""
+    """Return the pieces in the editor as `place:seat`, with a K for a king."""
     return " ".join(f"{man.place}:{man.seat}{'K' if man.is_king else ''}" for man in made.placement.men)
 
 

@@ -1,4 +1,4 @@
-"""Contack and its solitaires for learning programs."""
+"""Contack (a game with triangular tiles) and its solitaires for learning programs."""
 
 from __future__ import annotations
 

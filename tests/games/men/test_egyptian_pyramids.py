@@ -1,4 +1,4 @@
-"""Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and move counts by a second method."""
+"""The game Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and numbers of moves by a second method."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def played(*lines: str) -> State:
 
 
 def table(red: str, black: str, turn: int = 0, moves: tuple[int, int] = (0, 0)) -> State:
-    """Return a state with men of seat 0, whose goal is the corner a8, and of seat 1, whose goal is h1."""
+    """Return a state with men of seat 0, whose goal is the corner a8, and men of seat 1, whose goal is the corner h1."""
     return State(turn, (tuple(red.split()), tuple(black.split())), moves=moves)
 
 
@@ -73,11 +73,11 @@ def test_a_man_jumps_over_either_colour_and_no_man_is_taken():
 @pytest.mark.parametrize(
     ("red", "black", "jump"),
     [
-        ("d4 d5 d6 h1 h2 g1", "h8 g8 h7 f8 h6 g7", "d4-d6"),  # beyond is covered
-        ("d4 d6 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-d7"),  # not next to it
-        ("d4 d3 e4 e3 h1 g1", "h8 g8 h7 f8 h6 g7", "d4-d2"),  # backward
-        ("d4 e4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-f4"),  # backward
-        ("b4 a4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "b4-h4"),  # round the edge
+        ("d4 d5 d6 h1 h2 g1", "h8 g8 h7 f8 h6 g7", "d4-d6"),  # the square beyond is covered
+        ("d4 d6 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-d7"),  # the man is not next to it
+        ("d4 d3 e4 e3 h1 g1", "h8 g8 h7 f8 h6 g7", "d4-d2"),  # a backward jump
+        ("d4 e4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-f4"),  # a backward jump
+        ("b4 a4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "b4-h4"),  # a jump round the edge
     ],
 )
 def test_jumps_that_are_illegal(red: str, black: str, jump: str):
@@ -193,7 +193,7 @@ def test_the_score_is_how_many_goal_squares_are_covered():
 
 
 BLOCKED = table("a8 b8 a7 b7 d8 a5", "c8 a6 c7 b6 h8 g7")
-"""Ten men fill the four rows of the corner, so that seat 0 cannot move."""
+"""Ten men that fill the four rows of the corner, so that seat 0 cannot move."""
 
 
 def test_a_player_who_cannot_move_passes():
@@ -265,9 +265,7 @@ def test_the_picture_marks_the_whole_way_of_the_last_move():
 
 
 def by_grid(mine: frozenset[complex], others: frozenset[complex], forward: complex) -> set[tuple[complex, ...]]:
-    """Return the moves by another method: squares as complex numbers, backward turns by their angle with the direction to the
-    goal.
-    """
+    """Return the moves by another method: squares are complex numbers, and the angle to the goal tells backward moves."""
     all_ways = [complex(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     ways = [way for way in all_ways if (way * forward.conjugate()).real >= 0]
     found: set[tuple[complex, ...]] = set()

@@ -1,4 +1,4 @@
-"""Positions set up by hand: where men may stand, how many, and in which order alternating players placed them."""
+"""Positions set up by hand: where men may stand, how many, and in which order the players would have placed them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots of the board games: legal, reproducible, stronger at higher levels, and quick to stop."""
+"""Bots for the board games: their moves are legal and reproducible, higher levels are stronger, and they stop quickly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of the games on the cloth: every number of seats is saved and replayed, and damage is reported in a sentence."""
+"""Saved games on the cloth: each number of seats is saved and replayed, and damage is reported in one sentence."""
 
 from __future__ import annotations
 

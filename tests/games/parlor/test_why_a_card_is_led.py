@@ -1,4 +1,4 @@
-"""The reason for a lead in Raffles, in one sentence, from the cards played and the cards still out."""
+"""The sentence with which a bot explains the card it leads in the game of Mr. Raffles."""
 
 from __future__ import annotations
 

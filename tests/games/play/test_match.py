@@ -1,4 +1,4 @@
-"""A match: seats, names, turns, chance, bots and undo."""
+"""A match between people and bots: seats, names, turns, chance and undo."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_a_match_can_be_played_to_its_end() -> None:
 
 
 class Notes:
-    """A keeper that only counts its calls."""
+    """A replacement for the object that saves a game, which only counts its calls."""
 
     trouble = ""
 

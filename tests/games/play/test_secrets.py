@@ -1,4 +1,4 @@
-"""A game with hidden information: players, advisers, learners and onlookers receive only their seat's knowledge."""
+"""A game with hidden information: players, advisers, learning programs and observers receive only what their seat knows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAME = HiddenNumbers.card.name
 
 @pytest.fixture(autouse=True)
 def given(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, State]]]:
-    """Return the states given to the game's bots. The game is registered with bots."""
+    """Return the list of states that the game's bots receive. The game is registered with bots."""
     monkeypatch.setitem(BOTS, NAME, {"club": Nosy, "master": Master})
     for room in (record, demonstration, show):
         monkeypatch.setattr(room, "find", lambda name: HiddenNumbers)  # noqa: ARG005
@@ -43,7 +43,7 @@ def dealt(deal: str, *moves: Any, players: Any = (), clock: bool = False) -> Mat
 
 
 def both(look: Callable[[Match], Any], *, seat: int = 0, **kwargs: Any) -> tuple[Any, Any]:
-    """Return `look` for two matches that differ only in information hidden from a seat."""
+    """Return the results of `look` for two matches that differ only in information hidden from a seat."""
     moves = () if seat == 0 else (HOLD,)
     deals = ("deal-1-2", "deal-1-3") if seat == 0 else ("deal-2-1", "deal-3-1")
     one, other = (look(dealt(deal, *moves, **kwargs)) for deal in deals)

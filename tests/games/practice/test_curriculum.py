@@ -1,4 +1,4 @@
-"""The order in which the drills are learned."""
+"""The order in which players learn the drills (practice shots)."""
 
 from __future__ import annotations
 

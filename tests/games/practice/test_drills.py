@@ -1,4 +1,4 @@
-"""The drills: each can be made, by its solution and by a club player."""
+"""The drills (practice shots): each can be made, by its own solution and by a club player."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ FULL = ["four-seven", "two-seven"]
 
 
 def offset(name: str) -> float:
-    """Return how far left of its centre the solution strikes the first pin, as a share of the largest offset."""
+    """Return how far left of a pin's centre the solution of a drill hits it, as a share of the largest distance possible."""
     drill = find_drill(name)
     shot = drill.position.shoot(drill.solution)
     strike = shot.strikes[0]

@@ -1,4 +1,4 @@
-"""Estimates of aim error in numbers, and the search for a drill's solution by value."""
+"""Estimates of a player's aim error as numbers, and the search for the solution of a drill (a practice shot)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MEANT = Flick(Point(0.0, -300.0), 30.0, 2000.0)
 
 
 def attempts(*errors: tuple[float, float]) -> list[Attempt]:
-    """Return attempts by their errors in heading and in share of speed."""
+    """Return attempts with these errors, given as heading in degrees and as share of the speed."""
     return [Attempt(MEANT, replace(MEANT, heading=30.0 + turn, speed=2000.0 * (1.0 + share))) for turn, share in errors]
 
 
@@ -60,7 +60,7 @@ def test_clipped_speeds_count_as_higher_speeds():
     assert hand.speed.scatter == pytest.approx(0.06572, abs=1e-4)
 
 
-# --- solving ----------------------------------------------------------------------------------------------------------
+# --- searching a solution ---------------------------------------------------------------------------------------------
 
 DRILL = find_drill("one-rim")
 SOLVED = solutions()["one-rim"]

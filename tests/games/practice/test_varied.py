@@ -1,4 +1,4 @@
-"""Tests over varied positions: each can be solved, none counts twice, and records keep them."""
+"""Varied positions, which test a learned drill: each can be solved, none counts twice, and the progress file stores them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Troublesome Pigs: each rule of the booklet and each ruling, with fixed rolls."""
+"""The game Troublesome Pigs: each rule of the booklet and each decision about unclear rules, with fixed rolls."""
 
 from __future__ import annotations
 

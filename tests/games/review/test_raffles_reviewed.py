@@ -1,4 +1,4 @@
-"""A review of Raffles: only after the game, and by each seat's knowledge."""
+"""The review of a Raffles card game: only after the game, and based on what each seat knew."""
 
 from __future__ import annotations
 

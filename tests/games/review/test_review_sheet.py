@@ -1,4 +1,4 @@
-"""A review as values and as text: what a move was worth, what it lost, and the sheet of a whole game."""
+"""A review as values and as text: the value of a move, its loss, and the sheet for a whole game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: three facts about every game, each shown at a moment of a real game for which it holds."""
+"""The lessons: three facts about every game, each shown at a moment of a real game at which it is true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of the shooting bots: estimates, candidate shots, goals, words, mirror images and search reports."""
+"""Parts of the shooting bots: estimates, candidate shots, goals, reasons, mirror images and reports of the search."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GAME = Crokinole()
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(9, DISK, 0, LINE.middle), LINE)
 FEW = replace(REPERTOIRES["master"], places=1)
-"""A range of shots from the middle of the line only."""
+"""A set of candidate shots that start only at the middle of the shooting line."""
 
 
 def table(*men: Man, must_strike: bool = True) -> BlowTable:
@@ -63,7 +63,7 @@ def own(x: float, y: float, lie: Lie = Lie.UP, number: int = 1) -> Man:
     return Man(number, DISK, 0, Point(x, y), lie=lie)
 
 
-# --- guesses ----------------------------------------------------------------------------------------------------------
+# --- estimates --------------------------------------------------------------------------------------------------------
 
 
 def test_a_disk_counts_by_its_ring_and_nothing_on_a_line_or_beyond():
@@ -121,7 +121,7 @@ def test_a_hit_is_aimed_by_its_fullness():
 
 
 def test_the_expected_gain_of_a_full_hit():
-    """A rival disk in ring 1 is lost when struck hard; struck softly, it stays and scores."""
+    """A rival disk in ring 1 is lost if it is hit hard; if hit softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
     shots = all_blows(
         seen, points_array([Point(0, -263.525)]), points_array([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0])
@@ -135,7 +135,7 @@ def test_the_expected_gain_of_a_full_hit():
 
 
 def test_what_thin_and_full_blows_at_each_disk_should_make_from_two_places():
-    """Axes: the place, the disk, a hit on its right, in the middle and on its left, and a soft and a hard arrival."""
+    """The axes are: the start, the disk, a hit on its right, middle and left, and a soft and a hard arrival."""
     men = [enemy(0.0, 60.0), enemy(120.0, 0.0, number=2), own(0.0, 0.0, Lie.POCKET, number=3)]
     seen = table(*men)
     starts = points_array([Point(0.0, -263.525), Point(60.0, -263.525)])
@@ -150,7 +150,7 @@ def test_what_thin_and_full_blows_at_each_disk_should_make_from_two_places():
         [[10.0, 5.0], [0.0, 5.0], [0.0, 10.0]],
         [[0.0, -20.0], [0.0, -10.0], [0.0, -20.0]],
     ]
-    # A shaky hand spoils most of them, and improves a blow that is thin by intention.
+    # A large aim error spoils most hits, but improves one that is meant to be thin.
     assert np.round(expected_gains(seen, men, shots, Steadiness(1.0, 0.05)), 2).tolist() == [
         [
             [[14.44, 11.67], [15.83, 16.94], [14.44, 11.67]],
@@ -202,7 +202,7 @@ def test_an_own_disk_is_driven_at_an_enemy_disk_from_behind():
 
 
 def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
-    """In the simulation most of these shots touch another object first and the rival disk after it."""
+    """In the simulation, most of these shots touch another object first and the rival disk afterwards."""
     state = State(2, 0, 4, (enemy(-29, 12), own(-28, -26)))
     ideas = of_kind(CrokinolePlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
     assert len(ideas) == 20
@@ -225,7 +225,7 @@ def test_a_soft_shot_stops_at_its_intended_place():
         assert GAME.value(shot.man(shot.disk)) == 10
 
 
-# --- feats, goals and words at Crokinole ------------------------------------------------------------------------------
+# --- results, goals and reasons at Crokinole --------------------------------------------------------------------------
 
 
 def craft(*men: Man, level: str = "master") -> CrokinoleCraft:
@@ -438,7 +438,7 @@ def test_a_mirror_image_changes_pins_flick_and_kind():
 
 
 def test_mirroring_twice_changes_nothing():
-    """Pins move with their places: each mirror image of a rack is the rack, and mirroring twice restores it."""
+    """Pins move with their spots: the mirror image of a rack is the rack, and mirroring twice restores it."""
     rack = dict(enumerate(SPOT_PLACES, start=1))
     corners = {pin.id: pin.at for pin in CORNER_RACK.set_up()}
     for twin, places in ((SPOTS, rack), *((corner, corners) for corner in CORNERS)):
@@ -459,7 +459,7 @@ def test_the_rest_of_an_inning_counts_as_the_book_says():
     }
     player = PinsPlayer(MASTER, book=Book(racks, {"ten-pins 1 3": 1.5})).craft(game, state)
     middle = Point(-237.3753, -237.3753)
-    # No pin felled; a strike with two bonus disks to come; and seven with three left standing.
+    # No pin down; a strike with two more disks to come; and seven down with three left standing.
     assert player.attempt(Flick(middle, 10.0, 6000.0)).worth == pytest.approx(5.0)
     assert player.attempt(Flick(middle, 45.0, 6000.0)).worth == pytest.approx(10.0 + 1.3 * 7.0)
     assert player.attempt(Flick(middle, 46.0, 6000.0)).worth == pytest.approx(7.0 + 1.5)

@@ -1,4 +1,4 @@
-"""Backgammon as `.mat`: our files read back the same, and other programs' files can be replayed."""
+"""Backgammon games in the format `.mat`: the program's files read back the same, and files of other programs can be replayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checkers as PDN: our files read back the same, and other programs' files can be replayed."""
+"""Checkers games in the format PDN: the program's files read back the same, and files of other programs can be replayed."""
 
 from __future__ import annotations
 

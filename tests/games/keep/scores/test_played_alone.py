@@ -1,4 +1,4 @@
-"""Games without a winner record no wins, and games without a score show no zeros."""
+"""Statistics of games without a winner, which record no wins, and of games without a score, which show no zeros."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def put_together(shelf: GameShelf) -> None:
-    """Play a puzzle that Ann solves alone."""
+    """Return a match in which Ann solves a puzzle alone."""
     match = shelf.keep(Match(AnglePlay(pieces=24), 1, ["Ann"]))
     match.play(Deal(("box-1",)))
     match.play(Tick(puts(match.game, match.state, 0, list(range(24)))))

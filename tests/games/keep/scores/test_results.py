@@ -1,4 +1,4 @@
-"""Statistics of many results: form, duels and records, counted by hand."""
+"""Statistics of many results: recent results, duels and records, counted by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.keep.scores.results import scores_of
 
 
 def result(file: str, game: str, *parts: tuple[str, int, bool], moves: int = 20, **counts: int) -> Result:
-    """Return a match with these players, scores and wins. `counts` are the first player's shots, twenties and strikes."""
+    """Return a game's result with these players, scores and wins. `counts` are the first player's shots, twenties and hits."""
     found = [MatchPart(name, name.startswith("Bot"), score, won) for name, score, won in parts]
     if counts:
         found[0] = MatchPart(found[0].name, found[0].is_bot, found[0].score, found[0].has_won, **counts)

@@ -1,4 +1,4 @@
-"""Angle-Play: the first whole picture wins; with a limit, most pieces placed."""
+"""The puzzle game Angle-Play: the first complete picture wins; with a time limit, most pieces in place win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dictionary: its words, the levels that know them, and a fast and complete search."""
+"""The dictionary of the letter games: its words, the bot levels that know them, and a fast and complete search."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tools.make.make_words import by_letters, can_be_said
 
 ROOT = Path(__file__).parents[4]
 SPOKEN = Path(__file__).with_name("spoken_words.txt")
-"""Some hundred words with all syllable counts of CMU's pronouncing dictionary."""
+"""Some hundred words, each with all its numbers of syllables in CMU's pronouncing dictionary."""
 ALL = tuple(line[2:].replace("-", "") for line in PATH.read_text(encoding="ascii").splitlines())
 
 
 def by_trying(spell: Spell) -> tuple[str, ...]:
-    """Return the legal words by testing each word."""
+    """Return the legal words, found by testing each word of the dictionary."""
     letters, most = spell.letters, spell.most or 99
     return tuple(
         word

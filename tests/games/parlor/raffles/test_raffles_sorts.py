@@ -1,4 +1,4 @@
-"""The Raffles master: its conclusions from the cards of others, and its imagined play."""
+"""The master bot of the card game of Mr. Raffles: its conclusions from the cards that others play, and its search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = Raffles()
 
 
 def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
-    """Return the knowledge with which seat 0 leads after taking this trick, led by seat 1."""
+    """Return what seat 0 can conclude when it leads, after it took this trick, which seat 1 led."""
     state = hand_under_way(*hands)
     return Knowledge(GAME, GAME.seen(replace(state, tricks=(Trick(1, cards(" ".join(played)), 0),)), 0))
 
@@ -31,13 +31,13 @@ def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
 
 
 def test_cards_of_a_club_player_suggest_a_club_player() -> None:
-    # Seat 2 threw its lowest Star under the highest, out of five.
+    # Seat 2 played its lowest Star under the highest one, out of five.
     knowledge = after_a_trick("S9", "S1", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1 + 0.5, 0.02 + 0.9))
 
 
 def test_cards_that_a_club_player_keeps_suggest_random_play() -> None:
-    # The zero, out of five Stars.
+    # Seat 2 played the zero, out of five Stars.
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1, 0.02))
 
@@ -68,7 +68,7 @@ def test_more_cards_give_a_better_estimate_of_a_players_type() -> None:
 
 
 def mean_slack(name: str) -> float:
-    """Return the share of others' cards that seat 0 takes for random legal ones, at the seventh trick of ten hands."""
+    """Return the share of the others' cards that seat 0 considers random, at the seventh trick, over ten hands of a bot level."""
     found: list[float] = []
     for seed in range(10):
         random = Random(seed)
@@ -85,7 +85,7 @@ def dealt(seats: int, random: Random, game: Raffles = GAME) -> State:
     return game.after(state, game.options(state).sample(random))
 
 
-# --- first-sight values ---------------------------------------------------------------------------------------------
+# --- values at first sight ------------------------------------------------------------------------------------------
 
 
 def table(*hands: str, leader: int = 0, trick: str = "") -> PlayedOnTable:
@@ -117,10 +117,10 @@ def test_cards_that_the_simulated_master_follows_with(hand: str, trick: str, car
 @pytest.mark.parametrize(
     ("hand", "others", "is_closing", "card"),
     [
-        # In the last two tricks it leads unbeatable cards, Trumps first.
+        # In the last two tricks, the bot leads unbeatable cards, Trumps first.
         ("S12 T12", ("M1 M2", "T3 S4", "S5 T6"), True, "trump-12"),
         ("S3 M12", ("M1 M2", "S9 S4", "S5 T6"), True, "moon-12"),
-        # Before them it keeps zeros and Trumps.
+        # Before them, it keeps zeros and Trumps.
         ("S0 S8 T9 T0", ("M1 M2 M3 M4", "S3 S4 S5 S6", "T5 T6 T7 T8"), False, "star-8"),
     ],
 )
@@ -135,11 +135,11 @@ def test_the_simulated_master_beats_a_club_player() -> None:
         hand = PlayedOnTable([bits(cards) for cards in state.hands], state.leader, [], [0] * 4, (0, 1, 2, 3), 100)
         hand.play_on(seat, [1.0] * 4, random)
         leads.append(hand.totals[seat] - (sum(hand.totals) - hand.totals[seat]) / 3)
-    # A club player takes 4.4.
+    # A club player takes 4.4 points.
     assert sum(leads) / len(leads) > 5.5
 
 
-# --- thinking time --------------------------------------------------------------------------------------------------
+# --- time to compute ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "simulations", "hands"), [(4, 60, 270), (3, 20, 90), (6, 40, 180)])
@@ -163,7 +163,7 @@ def test_the_number_of_simulated_hands_follows_the_budget(
 @pytest.mark.parametrize(
     ("card", "worths"),
     [
-        # Before the last two tricks, with others to play and as the last; then in the last two.
+        # Before the last two tricks, when other seats still play and when none does; then in the last two.
         ("star-5", [[(2.1, 2.8), (1.7, 3.0)], [(5.9, 8.5), (3.8, 12.8)]]),
         ("trump-0", [[(5.5, 6.2), (7.2, 8.5)], [(9.4, 12.0), (10.1, 19.1)]]),
         ("trump-7", [[(1.1, 1.8), (0.7, 2.0)], [(5.2, 7.8), (3.1, 12.1)]]),

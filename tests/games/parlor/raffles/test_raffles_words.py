@@ -1,4 +1,4 @@
-"""What the umpire of The Capture of Mr. Raffles says."""
+"""Messages of the umpire in the card game The Capture of Mr. Raffles."""
 
 from __future__ import annotations
 

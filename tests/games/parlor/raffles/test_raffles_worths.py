@@ -1,4 +1,4 @@
-"""What each card is worth to the bots of The Capture of Mr. Raffles."""
+"""The values that bots give to each card in the game The Capture of Mr. Raffles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def of(card: str, worths: tuple[float, ...]) -> float:
 @pytest.mark.parametrize(
     ("card", "early", "late"),
     [
-        # Each pair: without and with Raffles in hand.
+        # Each pair: without and with the card Raffles in the hand.
         ("trump-0", [-3.0, -3.5], [-1.2, -2.6]),
         ("trump-5", [-0.665, 0.365], [3.365, 2.8]),
         ("star-0", [-2.0, -3.2], [-4.4, -5.4]),

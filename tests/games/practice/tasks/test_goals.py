@@ -1,4 +1,4 @@
-"""Goals of practice shots and their verdicts."""
+"""Goals of practice shots, and the decisions whether a shot reaches them."""
 
 from __future__ import annotations
 

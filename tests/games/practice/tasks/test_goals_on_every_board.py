@@ -1,4 +1,4 @@
-"""Goals on carrom and tournament boards, rests beside the mark, and what each goal says, suits and offers."""
+"""Goals of practice shots on carrom and tournament boards, disks that rest beside a mark, and the text of each goal."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def touch(one: int, other: int | str, x: float = 0.0, y: float = 0.0, speed: flo
         (Net((1, 2)), carrom(down=(3,)), Verdict("none of 2 down", 0.0)),
         (Net((1,)), carrom(down=(2,)), Verdict("not down", 0.0)),
         (Net((1,)), carrom(down=(1,), striker=Lie.POCKET), Verdict("down, but so is the striker", 0.5)),
-        # Off the rim: the striker must touch the rim before any man, the other men too.
+        # Off the rim: the striker (the disk that is shot) must touch the rim before any man, and so must the other men.
         (Net((1,), rims=1), carrom(touch(100, "rim", 0.0, 370.0), touch(1, 100), down=(1,)), Verdict("down", 1.0)),
         (
             Net((1,), rims=1),
@@ -51,7 +51,7 @@ def touch(one: int, other: int | str, x: float = 0.0, y: float = 0.0, speed: flo
             Verdict("man hit before the rim", 0.0),
         ),
         (Net((1,), rims=2), carrom(touch(100, "rim", 0.0, 370.0), touch(1, 100), down=(1,)), Verdict("too few rims", 0.0)),
-        # A slow touch of the rim is no bank, and neither is a man's.
+        # A slow touch of the rim is no bank shot, and neither is a man's touch.
         (Net((1,), rims=1), carrom(touch(100, "rim", 0.0, 370.0, 1.0), down=(1,)), Verdict("man hit before the rim", 0.0)),
         (Net((1,), rims=1), carrom(touch(3, "rim", 0.0, 370.0), down=(1,)), Verdict("man hit before the rim", 0.0)),
         (Net((1,), rims=1, off="north"), carrom(touch(100, "rim", 0.0, 370.0), down=(1,)), Verdict("down", 1.0)),

@@ -1,4 +1,4 @@
-"""The rim as a mirror: the images of pins beyond it, and shots along the line to them."""
+"""The rim used as a mirror: images of pins beyond it, and shots along the line to those images."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rounded(*points: Point) -> list[tuple[float, float]]:
 
 def test_a_pin_appears_as_far_behind_the_rim_as_it_stands_before_it() -> None:
     image = nearest_image(position(Fell((1,), 1, off="east"), Point(27.0, 60.0)), Flick(Point(27.0, -240.0), 0.0, 2000.0))
-    # A disk's centre turns back 327 mm from the centre of the board: 300 mm from the pin.
+    # A disk's centre turns back 327 mm from the centre of the board: 300 mm away from the pin.
     assert rounded(image.target) == [(627.0, 60.0)]
     assert rounded(*image.way) == [(27.0, -240.0), (327.0, -90.0), (27.0, 60.0)]
     assert [(board.is_across, board.is_upside_down) for board in image.boards] == [(True, False)]

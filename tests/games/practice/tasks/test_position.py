@@ -1,4 +1,4 @@
-"""Practice positions: written, read back, mirrored, and refused if impossible."""
+"""Practice positions: written, read back, mirrored, and refused if they are impossible."""
 
 from __future__ import annotations
 

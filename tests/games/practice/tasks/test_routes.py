@@ -1,4 +1,4 @@
-"""Routes: the things a disk touches before the first piece, and the routes that drills teach."""
+"""Routes of practice shots: the objects that a disk touches before the first piece, and the routes that drills teach."""
 
 from __future__ import annotations
 
