@@ -1,4 +1,4 @@
-"""Triangles are picked up from a hand and laid on highlighted cells, with a preview of the score."""
+"""Laying Contack triangles: they are picked up from the hand and laid on lit places, with a preview of the score."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEFT, BELOW, RIGHT = "cell-39-40", "cell-40-39", "cell-41-40"
 
 def at_table(moves: tuple[str, ...] = BEGUN) -> Driver:
     driver = playing(dealt(moves), size=(800, 600))
-    # First the mover's hand comes to the near edge.
+    # First the mover's hand of tiles comes to the near edge.
     driver.run(0.6)
     return driver
 

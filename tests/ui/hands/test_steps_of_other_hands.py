@@ -1,4 +1,4 @@
-"""Steps of the keys that carry pieces, find the next spot, steer and buzz, in numbers."""
+"""Keys that carry pieces, find the next place, steer and buzz: the size of each step in numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.art.base.pose import Pose
 from ui.hands.hand import next_spot, raised_pose
 from ui.scenes.base.board_view import lane_of, quarter_of
 
-# --- the next spot ------------------------------------------------------------------------------------------------------
+# --- the next place -----------------------------------------------------------------------------------------------------
 
 GRID = {f"{row}{column}": (100.0 * column, 100.0 * row) for row in range(3) for column in range(3)}
 
@@ -107,7 +107,7 @@ def test_the_edge_of_crokinole_is_no_lane() -> None:
     assert {quarter_of(Aim(Man(0, DISK, 0, zone.middle), zone)) for name, zone in CROKINOLE_SIDE.zones.items()} == {0, 1, 2, 3}
 
 
-# --- pieces of a picture --------------------------------------------------------------------------------------------------
+# --- pieces of a cut-up picture -------------------------------------------------------------------------------------------
 
 
 def test_a_tap_carries_a_piece_two_millimetres_and_a_held_key_ever_faster() -> None:

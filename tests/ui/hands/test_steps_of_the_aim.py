@@ -1,4 +1,4 @@
-"""Aiming by keys and wheel in numbers: each step, with Shift, repeated, and the strength that Space gathers."""
+"""Aiming by keys and wheel: the size of each step, with Shift, repeated, and the power that holding Space builds up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the row of a word, the alphabet and suggested words lie on the cloth, and how letters glide to them."""
+"""Places on the cloth of a word's row, the alphabet and suggested words, and how letters move to them."""
 
 from __future__ import annotations
 

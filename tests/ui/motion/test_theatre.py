@@ -1,4 +1,4 @@
-"""Highlights: the decisive moment in a close-up from the chair, in slow motion; then a pause, and the normal view returns."""
+"""Highlights: the decisive moment in a close-up from the chair, in slow motion; then a pause, and the normal view again."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def seen(driver: Driver) -> Chair | None:
 
 
 def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
-    """Run a phase to its end. Return for each tick the time of the motion, and whether it is shown from the chair."""
+    """Show a shot to its end. Return for each tick the time of the animation, and True if it is shown from the chair."""
     ticks = []
     while type(driver.scene.phase) is phase:
         ticks.append((driver.scene.phase.animation.time, driver.scene.phase.chair is not None))
@@ -101,7 +101,7 @@ def test_its_result_is_celebrated_in_the_close_view_then_shown_from_above() -> N
 
 
 OUT_OF_SIGHT = Flick(Point(-255.661, -318.336), 47.08748671205678, 5169.8830395181885)
-"""A strike whose disk leaves the close view and rolls on for 0.8 seconds after the last pin lies still."""
+"""A shot that knocks over all pins. Its disk leaves the close-up, and rolls for 0.8 seconds after the last pin lies still."""
 
 
 def test_a_burst_begins_as_soon_as_the_last_visible_pin_lies_still() -> None:
@@ -245,11 +245,11 @@ CARROMS = [
     Flick(Point(248.43, 314.688), 68.631, 4916.4),
     Flick(Point(286.061, -296.761), 106.27, 4856.1),
 ]
-"""A shot off the rim from each corner that knocks down pins in the middle of the board."""
+"""A shot from each corner that knocks over pins in the middle of the board by way of the rim."""
 
 
 def pins_felled(name: str, flick: Flick) -> Any:
-    """Return the phase that shows a shot which knocks down pins."""
+    """Return the phase of the window that shows a shot which knocks over pins."""
     driver = at_table(name)
     driver.scene.session.had_great_moment = True
     shot(driver, flick)

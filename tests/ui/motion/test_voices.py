@@ -1,4 +1,4 @@
-"""How each sound is made up: its length, its pitch, how soon it dies away, and how bright it is."""
+"""The synthesised sounds: the length, pitch, decay and brightness of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from ui.motion.sound import RATE, VOICES
 
 BANDS = (0, 300, 600, 1000, 1600, 2500, 4000, 23000)
-"""Limits in Hz of the bands in which the energy of a sound is compared."""
+"""Limits in Hz of the frequency bands in which the energy of a sound is compared."""
 HEARD = {
     "disk": (120, 2150, (0.0, 2.3, 12.7), (2, 2, 8, 1, 57, 10, 19)),
     "rim": (220, 310, (0.8, 10.7, 37.6), (16, 64, 17, 3, 0, 0, 0)),
@@ -28,7 +28,7 @@ HEARD = {
 }
 """Each sound as (length in ms, loudest pitch in Hz, times in ms, shares in %).
 
-By the three times, a tenth, half and nine tenths of the energy are spent. The shares are those of the bands.
+By the three times, a tenth, half and nine tenths of the energy have been emitted. The shares are those of the frequency bands.
 """
 
 

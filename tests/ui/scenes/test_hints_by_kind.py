@@ -1,4 +1,4 @@
-"""A hint in words and marks for each kind of move: a shot, a step, a call, a card, and one that could not be computed."""
+"""Hints in words and marks, for each kind of move: a shot, a step, a call, a card, and one that could not be computed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint on letters to give away names and highlights them, without an arrow over their faces."""
+"""Hints on letters to give away, which name and highlight them and draw no arrow over their faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""During a timed puzzle, keys do the same as the buttons they are printed on."""
+"""Keys during a timed puzzle, which do the same as the buttons that show them."""
 
 from __future__ import annotations
 

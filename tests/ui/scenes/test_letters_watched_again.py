@@ -1,4 +1,4 @@
-"""Replayed letters are not covered by arrows."""
+"""Replays of moves with letters, which no arrow covers."""
 
 from __future__ import annotations
 

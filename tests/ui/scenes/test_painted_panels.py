@@ -1,4 +1,4 @@
-"""Panels and sheets match their record: practice pages, the report of progress, results, a review, settings, the scorebook."""
+"""Panels and sheets compared with recorded pictures: practice pages, results, a review, settings and the scorebook."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ pytestmark = pytest.mark.recorded
 
 SIZE = (960, 640)
 PANEL = pygame.Rect(600, 0, 360, 640)
-"""Part of the window that holds the panel of most scenes."""
+"""Rectangle of the window that contains the panel of most scenes."""
 DAY = date(2026, 11, 18)
 AIM = Flick(Point(0.0, -263.525), 90.0, 2000.0)
 
 
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board, the weave of the cloth and the texture of the paper: only what is printed is compared."""
+    """Skip the board, the weave of the cloth and the texture of the paper: only print is compared."""
     skip_boards(monkeypatch)
     monkeypatch.setattr("ui.scenes.play.game_result.tabletop", lambda size: flat(size))
     paper = lettering.paper
@@ -87,7 +87,7 @@ def pushed(shelf: GameShelf, request: Any) -> Driver:
 
 
 def part(driver: Driver, panel: pygame.Rect) -> pygame.Surface:
-    """Draw everything again. Return a copy of the part of the window that the panel covers."""
+    """Draw the whole window again. Return a copy of the part that the panel covers."""
     driver.scene.spoil()
     driver.window.draw()
     return driver.window.surface.subsurface(panel.clip(driver.window.surface.get_rect())).copy()
@@ -183,7 +183,7 @@ def test_the_list_of_drills(shelf: GameShelf) -> None:
 
 
 def missed(driver: Driver) -> None:
-    """Make a shot that misses, and watch it to its end."""
+    """Make a practice shot that misses, and let its animation run to the end."""
     bench = driver.scene.bench
     bench.shoot(bench.board.flick)
     bench.playback.skip()
@@ -242,7 +242,7 @@ def test_the_sheet_of_a_review(shelf: GameShelf) -> None:
 
 
 class BookShelf(FakeShelf):
-    """A shelf with the results of four games."""
+    """A collection of saved games with the results of four games."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
         return scores_of(RESULTS, player)
@@ -279,7 +279,7 @@ def test_the_rules_of_a_game(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) 
     check("rules of a game", part(driver, pygame.Rect(146, 14, 668, 612)), 4)
 
 
-# --- beside a game ------------------------------------------------------------------------------------------------------
+# --- the panel during a game --------------------------------------------------------------------------------------------
 
 
 def keyed(label: str, key: int, **more: Any) -> Button:
@@ -299,7 +299,7 @@ TURNS = (
 
 
 def views() -> tuple[View, ...]:
-    """Return views that together show everything that the panel can show."""
+    """Return views that together show everything which the panel can show."""
     rows = tuple(SheetRow(seat, (SheetCell(str(5 * seat)), SheetCell("20")), str(10 + 15 * seat)) for seat in range(3))
     disks = tuple(Man(i, DISK, i % 3, ORIGIN) for i in range(7))
     sheet = Sheet(("1", "2"), rows, "First to 100.")

@@ -1,4 +1,4 @@
-"""Screen text is clear to a newcomer: numbers agree with nouns, and buttons name their effect."""
+"""Clear text on the screen for newcomers: numbers agree with nouns, and buttons name their effect."""
 
 from __future__ import annotations
 

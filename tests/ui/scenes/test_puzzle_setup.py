@@ -1,4 +1,4 @@
-"""The set-up of a puzzle: one person per machine, today's box, and score cards at the end."""
+"""The setup of a puzzle game: one person per machine, today's picture, and score cards at the end."""
 
 from __future__ import annotations
 

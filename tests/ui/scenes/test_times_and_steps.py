@@ -1,4 +1,4 @@
-"""Durations and steps of scenes: lines of a count, the speed of a demo, the board turned over, the grid of games."""
+"""Times and steps in scenes: lines of a count, the speed of a demo, the turn of the board, and the grid of games."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_a_game_has_its_place_among_those_of_its_shelf() -> None:
     assert len(set(families[:firsts])) == firsts, "One game of each family comes first."
 
 
-# --- the board turned over ------------------------------------------------------------------------------------------------
+# --- turning the board over -----------------------------------------------------------------------------------------------
 
 
 def test_the_board_narrows_to_a_line_and_widens_again_with_its_other_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_the_grid_closes_after_its_time_and_later_once_it_was_touched(monkeypatc
     assert driver.scene.tick(0.2) is not None
 
 
-# --- what the wheel and a notice do ---------------------------------------------------------------------------------------
+# --- effects of the wheel and of a notice ---------------------------------------------------------------------------------
 
 
 def test_the_wheel_over_the_panel_scrolls_the_moves_and_over_the_board_turns_the_aim() -> None:

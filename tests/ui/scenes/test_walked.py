@@ -1,4 +1,4 @@
-"""Eight walks through the scenes, event by event: text, speech and sound at every station match the record."""
+"""Eight recorded walks through the window, event by event: text, speech and sound after each step match the recording."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board and the table: the walks record text only."""
+    """Skip the board and the table, because the walks record only text."""
     skip_boards(monkeypatch)
     monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
     for scene in ("saved_games", "saved_games_list", "saved_game"):
@@ -60,7 +60,7 @@ def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
 
 
 def over(shelf: Any, request: Any) -> Driver:
-    """Return a window with a scene on top of the home screen."""
+    """Return a window that shows a scene, with the home screen below it."""
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     driver.window.answer(Push(request))
@@ -164,7 +164,7 @@ def on_board(walk: Walk, point: Point) -> pygame.Rect:
 
 
 def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None:
-    """Pull a disk back, then end the pull without shooting."""
+    """Pull a disk back, then end the pull without a shot."""
     for kind, by in ((pygame.MOUSEMOTION, 0.0), (pygame.MOUSEBUTTONDOWN, 0.0), (pygame.MOUSEMOTION, 60.0)):
         place = tuple(map(round, camera.to_screen(at + Point(0.2 * by, -by))))
         walk.driver.feed(kind, pos=place, rel=(0, 0), buttons=(1, 0, 0), button=1)

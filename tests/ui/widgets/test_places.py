@@ -1,4 +1,4 @@
-"""Places of buttons, panels and sheets in numbers: rows are even, margins keep their share, and portrait windows are stacked."""
+"""Places of buttons, panels and sheets: rows are even, margins keep their share, and parts are stacked in portrait windows."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_margin_of_a_sheet_takes_at_most_a_ninth_of_it(size: tuple[int, int]
 
 
 def lit(surface: pygame.Surface) -> list[tuple[int, int]]:
-    """Return the horizontal ends of each stretch of pixels that are not black."""
+    """Return the left and right ends of each stretch of pixels that are not black."""
     columns = pygame.surfarray.array3d(surface).any(axis=(1, 2))
     edges = np.flatnonzero(np.diff(np.concatenate([[False], columns, [False]]).astype(int)))
     return [(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]

@@ -1,4 +1,4 @@
-"""A card that lies nearly as before reuses its rotated image."""
+"""Playing cards that lie nearly as before, for which the rotated image is used again."""
 
 from __future__ import annotations
 

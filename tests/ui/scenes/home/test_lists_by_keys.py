@@ -1,4 +1,4 @@
-"""Lists of saved games, drills and results by keys, wheel and pointer; the stage's scale; defaults of requests."""
+"""Lists of saved games, drills and results, used by keys, wheel and pointer, and other details of these screens."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("bare_board")
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    """Return a shelf with eight saved games."""
+    """Return a collection of eight saved games."""
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     for number in range(8):
         match = shelf.open("tit-tat-toe", 2, {}, [f"Ann{number}", "Ben"])

@@ -1,4 +1,4 @@
-"""Settings apply at once, keys can be changed, and each game remembers its set-up."""
+"""Settings, which apply at once, keys, which can be changed, and the setup of each game, which is remembered."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_the_screen_shows_that_the_sound_is_off(driver: Any) -> None:
     assert picture() == before
 
 
-# --- set-up -------------------------------------------------------------------------------------------------------
+# --- setup of a game ----------------------------------------------------------------------------------------------
 
 
 def sit_down(driver: Any, name: str) -> Any:

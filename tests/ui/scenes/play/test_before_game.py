@@ -1,4 +1,4 @@
-"""The set-up: it explains its settings, shows the start of the game, and its name applies to every game."""
+"""The setup page before a game: it explains its settings and shows the start of the game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sit_down(driver: Driver, name: str) -> Any:
 
 
 def read(setup: Any) -> list[str]:
-    """Return all text of the form, row by row."""
+    """Return all text on the setup page, row by row."""
     return [words for row in setup.form.rows for words in (row.label, row.about) if words]
 
 
@@ -89,7 +89,7 @@ def test_each_style_of_checkers_is_explained_when_chosen(tmp_path: Path) -> None
 
 
 NUMBERS = ("games", "minutes", "double_dice")
-"""House rules that need no explanation."""
+"""Names of house rules that need no explanation, because they are numbers."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
@@ -146,7 +146,7 @@ def test_without_a_choice_the_roles_are_drawn_by_lot(tmp_path: Path) -> None:
     assert driver.scene.session.table.played == []
 
 
-# --- the board beside it --------------------------------------------------------------------------------------------
+# --- the board beside the page --------------------------------------------------------------------------------------
 
 
 def places(setup: Any, seat: int) -> list[str]:
@@ -185,7 +185,7 @@ def test_the_board_shows_the_chosen_colours(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
     driver.click(setup.swatches[0].rect.center)
-    # The preview assumes that the first seat wins the lot and has black; the next colour after it is the third.
+    # The preview assumes that the first seat wins the draw and has black; the next colour after it is the third.
     assert setup._picture.colours[:2] == (2, 0)
 
 
@@ -193,7 +193,7 @@ def test_the_board_shows_the_chosen_colours(tmp_path: Path) -> None:
 
 
 def told(folder: Path, name: str = "Ann") -> Driver:
-    """Return the home screen after a player has entered a name before a game."""
+    """Enter a player's name on the setup page before a game. Return the home screen afterwards."""
     driver = at_home(folder)
     setup = sit_down(driver, "checkers")
     setup.form.go(setup.form.widgets.index(setup.fields[0]))

@@ -1,4 +1,4 @@
-"""The end of a game: its rank among others, its course, and the shot of the match."""
+"""The card at the end of a game: the rank of the result, the course of the game, and its best shot."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_with_reduced_motion_only_the_end_of_the_best_shot_is_shown(shelf: GameS
 
 
 def test_a_game_without_shots_shows_its_graph(shelf: GameShelf) -> None:
-    shelf.keep = lambda match: match  # type: ignore[method-assign]  # a long record is slow to write
+    shelf.keep = lambda match: match  # a long game is slow to save
     match = played(shelf, "backgammon", 2, 5)
     driver = card(shelf, match)
     assert driver.scene.playback is None

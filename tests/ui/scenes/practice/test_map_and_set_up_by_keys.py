@@ -1,4 +1,4 @@
-"""The map page and the set-up page step by step: the cursor, the zoom, the goal, the tools, and what each refuses."""
+"""The map page and the setup page of practice, used by keys: the cursor, the zoom, the goal, the tools, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks over a practice board are seen where they should be, and disappear when they are turned off; so do notices."""
+"""Marks and notices on a practice board: they appear in the right place, and disappear when they are turned off."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GROUND = (60, 90, 80)
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint a plain ground in place of board, pieces and table."""
+    """Paint a plain background instead of the board, the pieces and the table."""
 
     def paint(_: Painter, surface: pygame.Surface, *__: object, under: Sequence[Blit] = (), **___: object) -> None:
         surface.fill(GROUND, surface.get_clip())
@@ -44,7 +44,7 @@ def bench(shelf: GameShelf, drill: str = "one-rim", **settings: object) -> Hand:
 
 
 def drawn(hand: Hand) -> np.ndarray:
-    """Return True for each pixel of the board on which something is drawn."""
+    """Return an array with True for each pixel of the board on which a mark is drawn."""
     hand.scene.spoil()
     hand.window.draw()
     board = hand.scene.bench.view.camera.rect

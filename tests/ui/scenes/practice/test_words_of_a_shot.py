@@ -1,4 +1,4 @@
-"""Words and numbers on the page of a shot: scores, streaks, the aim line that fades, spins and contacts."""
+"""Text on the page of a practice shot: scores, streaks, the fading aim line, spins and contacts."""
 
 from __future__ import annotations
 
