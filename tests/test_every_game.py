@@ -180,7 +180,7 @@ def test_an_illegal_move_raises_one_sentence_and_changes_nothing(name: str) -> N
 
 
 @BY_NAME
-def test_every_state_is_frozen_and_every_allowed_move_can_be_written(name: str) -> None:
+def test_every_state_is_immutable_and_every_legal_move_can_be_written_as_text(name: str) -> None:
     match = usual(name)
     for entry in match.played[:2000]:
         assert hash(entry.turn.state) == hash(entry.turn.state)

@@ -117,7 +117,7 @@ def test_a_demo_has_its_games_its_seconds_and_its_seed(
     assert demo.has_prologue == has_prologue
 
 
-def test_the_window_is_told_when_it_is_open_and_the_shelf_is_closed_after_it(
+def test_files_are_tidied_once_the_window_is_open_and_the_shelf_is_closed_at_the_end(
     windows: list[dict[str, Any]], shelves: list[GameShelf], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
@@ -164,7 +164,7 @@ def test_without_a_display_one_sentence_names_the_commands_that_need_none(
         (["play", "crokinole", "--rule", "length"], "Write a house rule as RULE=VALUE"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(
+def test_impossible_requests_are_refused_in_one_sentence(
     arguments: list[str], sentence: str, tmp_path: Path, windows: list[dict[str, Any]], capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -247,7 +247,7 @@ def test_a_screenshot_shows_random_moves_only_with_a_seed(
 
 
 @pytest.mark.parametrize(("place", "seats", "loops"), [("home", None, False), ("demo", None, True), ("crokinole", 2, False)])
-def test_a_measured_window_tells_its_first_picture_and_its_memory(
+def test_a_measured_window_reports_its_first_picture_and_its_memory(
     place: str, seats: int | None, loops: bool, windows: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
@@ -302,7 +302,7 @@ def test_an_installed_program_is_started_by_its_command(tmp_path: Path, monkeypa
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such a menu")
-def test_the_menu_is_told_in_a_sentence_and_left_without_one(
+def test_the_menu_entry_is_installed_with_a_message_and_removed_without_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done: list[str] = []

@@ -288,7 +288,7 @@ def test_the_print_looks_the_same_from_every_chair(side: Side, use: Use, turn: f
         ),
     ],
 )
-def test_how_much_is_printed_how_large_and_how_far_from_the_centre(
+def test_the_shapes_of_a_print_have_their_number_size_and_distance_from_the_centre(
     side: Side, use: Use, shapes: dict[str, tuple[int, float, float]]
 ) -> None:
     found: dict[str, list[list[float]]] = {}
@@ -318,7 +318,7 @@ def test_each_space_of_the_track_has_its_number_its_tint_and_its_line() -> None:
         assert (place.at.heading - line.path[0].heading) % 360.0 == pytest.approx(4.5)
 
 
-def test_the_star_lines_and_the_start_of_the_track() -> None:
+def test_the_track_has_its_star_lines_and_its_start() -> None:
     shapes = design(CROKINOLE_SIDE, TRACK)
     stars = {(item.ink, round(item.at.heading) % 360): (item.radius, round(item.at.length, 1), item.turn % 360) for item in shapes
              if isinstance(item, Star)}  # fmt: skip
@@ -363,7 +363,7 @@ def test_a_red_pennant_on_a_black_pole_stands_in_the_first_space() -> None:
     assert all(inside(start, corner) for patch in (cloth, pole) for corner in patch.outline)
 
 
-def test_the_words_on_the_board_and_where_they_stand() -> None:
+def test_the_words_on_the_board_stand_at_their_places() -> None:
     def words(side: Side, use: Use) -> set[tuple[object, ...]]:
         found: set[tuple[object, ...]] = set()
         for item in design(side, use):
@@ -399,7 +399,7 @@ def test_the_words_on_the_board_and_where_they_stand() -> None:
     [(CROKINOLE_SIDE, CORNER_STARS, 0.0), (CROKINOLE_SIDE, TITLE, 180.0), (CHECKER_SIDE, CORNER_STARS, 90.0)],
     ids=["into its corner", "to the pocket", "along the board's edge"],
 )
-def test_a_star_points(side: Side, use: Use, turn: float) -> None:
+def test_a_printed_star_points_in_its_direction(side: Side, use: Use, turn: float) -> None:
     stars = [item for item in design(side, use) if isinstance(item, Star)]
     # A star that is not turned points up, in direction 90.
     assert {round((star.turn + 90.0 - star.at.heading) % 360.0, 3) for star in stars} == {turn}

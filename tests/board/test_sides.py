@@ -96,7 +96,7 @@ def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: fl
         (CHECKER_SIDE, "star-red", "star", 0.0, (183.2, -246.8, 246.8, -183.2)),
     ],
 )
-def test_how_large_a_place_is_and_how_a_piece_is_turned_there(
+def test_a_place_has_its_size_and_the_rotation_of_a_piece_on_it(
     side: Side, name: str, kind: str, turn: float, box: tuple[float, ...]
 ) -> None:
     place = side.place(name)
@@ -112,7 +112,7 @@ def test_two_sides_are_equal_if_they_are_built_alike() -> None:
     assert CROKINOLE_SIDE != "crokinole"
 
 
-def test_reach_surface_and_tray_of_square_round_and_endless_sides() -> None:
+def test_square_round_and_endless_sides_have_their_reach_surface_and_tray() -> None:
     at = Point(-30.0, 40.0)
     assert (CROKINOLE_SIDE.reach(at), TOURNAMENT_SIDE.reach(at)) == (40.0, 50.0)
     assert [side.surface for side in (CROKINOLE_SIDE, CHECKER_SIDE)] == [279.4, 342.9]

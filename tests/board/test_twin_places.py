@@ -8,7 +8,7 @@ from board.sides import CHECKER_SIDE
 NEAR, FAR = Point(40.0, -200.0), Point(-40.0, 200.0)
 
 
-def test_a_place_with_a_twin_gives_the_nearer_outline_or_both_without_a_point() -> None:
+def test_a_place_with_a_twin_has_two_outlines_and_a_point_selects_the_nearer() -> None:
     bar = CHECKER_SIDE.place("bar")
     here = (Point(-10.0, -335.0), Point(10.0, -335.0), Point(10.0, -215.0), Point(-10.0, -215.0))
     there = (Point(-10.0, 215.0), Point(10.0, 215.0), Point(10.0, 335.0), Point(-10.0, 335.0))

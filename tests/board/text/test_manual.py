@@ -23,7 +23,7 @@ def toy() -> argparse.ArgumentParser:
     return parser
 
 
-def test_the_manual_page() -> None:
+def test_the_manual_page_lists_all_commands_and_options() -> None:
     assert manual_page(toy(), "1.2") == PAGE
 
 
@@ -31,7 +31,7 @@ def test_the_commands_are_listed_with_their_help() -> None:
     assert [(name, words) for name, words, _ in commands(toy())] == [("play", "play a game"), ("tidy", "tidy what's left")]
 
 
-def test_each_shell_offers_options_and_commands_first_and_games_where_a_game_is_asked_for() -> None:
+def test_each_shell_completes_options_and_commands_and_the_names_of_games() -> None:
     assert completions(toy(), ("chess", "go")) == {"bash": BASH, "zsh": ZSH, "fish": FISH}
 
 

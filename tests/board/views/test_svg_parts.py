@@ -126,7 +126,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
     ],
     ids=lambda value: value.kind.name if isinstance(value, Man) else "",
 )
-def test_how_a_piece_is_drawn(man: Man, expected: list[Shape]) -> None:
+def test_each_kind_of_piece_is_drawn_with_its_shapes(man: Man, expected: list[Shape]) -> None:
     assert drawn(man) == expected
 
 
@@ -164,13 +164,13 @@ def test_pins_are_drawn_over_the_other_pieces() -> None:
         (Mark("pile", at=AT), []),
     ],
 )
-def test_how_a_mark_is_drawn(mark: Mark, expected: list[Shape]) -> None:
+def test_each_kind_of_mark_is_drawn_with_its_shapes(mark: Mark, expected: list[Shape]) -> None:
     checkers = (Man(5, CHECKER, 0, Point(60.0, 70.0)), Man(7, CHECKER, 0, Point(-30.0, 20.0)))
     assert drawn(*checkers, marks=(mark,))[:-6] == expected
 
 
 @pytest.mark.parametrize(("kind", "strength"), [("last", "0.45"), ("covered", "0.9"), ("field", "0.2")])
-def test_how_strongly_a_mark_covers_the_wood(kind: str, strength: str) -> None:
+def test_each_kind_of_mark_has_its_opacity(kind: str, strength: str) -> None:
     (part,) = men_parts(Picture(CHECKER_SIDE, (), marks=(Mark(kind, "c3"),)))
     assert f"fill-opacity='{strength}'" in part
 
@@ -191,7 +191,7 @@ def test_two_dice_lie_side_by_side_in_the_middle() -> None:
         (6, ["o.o", "o.o", "o.o"]),
     ],
 )
-def test_the_spots_of_a_die(die: int, rows: list[str]) -> None:
+def test_a_die_shows_the_right_spots(die: int, rows: list[str]) -> None:
     spots = {shape[1:] for shape in drawn(dice=(die,)) if shape[0] == "circle"}
     middles = {-7.0: 0, 0.0: 1, 7.0: 2}
     assert {radius for _, _, radius, _ in spots} == {2.6}
@@ -199,7 +199,7 @@ def test_the_spots_of_a_die(die: int, rows: list[str]) -> None:
     assert ["".join("o" if (x, y) in found else "." for x in range(3)) for y in range(3)] == rows
 
 
-def test_the_picture_is_as_wide_as_asked_and_has_room_for_its_caption() -> None:
+def test_the_picture_has_the_requested_width_and_room_for_its_caption() -> None:
     def frame(*words: str, side: Side = CHECKER_SIDE, men: tuple[Man, ...] = ()) -> tuple[str, ...]:
         drawing = ElementTree.fromstring(board_svg(Picture(side, men), words, width=300)).attrib
         return drawing["width"], drawing["height"], drawing["viewBox"]
@@ -241,13 +241,13 @@ PEGS = [("circle", x, y, 4.8, "#261e1b") for x, y in ((93.9, -38.9), (38.9, -93.
     ],
     ids=["crokinole", "tournament", "carrom", "floor"],
 )
-def test_wood_holes_and_pegs(side: Side, floor: list[Shape], holes: list[Shape]) -> None:
+def test_the_wood_holes_and_pegs_of_a_board_are_drawn(side: Side, floor: list[Shape], holes: list[Shape]) -> None:
     parts = shapes(part for part in board_part(side).splitlines() if not part.startswith("<g"))
     assert [(shape[0], shape[1], shape[-1]) for shape in parts[: len(floor)]] == floor
     assert all(hole in parts[-12:] for hole in holes)
 
 
-def test_how_the_print_is_drawn() -> None:
+def test_the_print_of_a_board_is_drawn_with_its_shapes() -> None:
     parts = board_part(CROKINOLE_SIDE).splitlines()
     found = shapes(part for part in parts if not part.startswith("<g"))
     # The star of the north-east corner points into it, and the line before space 1 is the red start.

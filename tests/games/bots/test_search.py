@@ -143,7 +143,7 @@ class Matches:
 
 
 @pytest.mark.parametrize(("left", "taken", "moves"), [(3, 3, 1), (5, 1, 3), (7, 3, 3), (9, 1, 5), (11, 3, 5)])
-def test_a_forced_win_is_found_and_told_by_its_length(left: int, taken: int, moves: int) -> None:
+def test_a_forced_win_is_found_and_valued_by_its_length(left: int, taken: int, moves: int) -> None:
     game = Matches()
     search = Search(game, Budget())
     best, *others = search.rank((0, left, 0), game.children((0, left, 0)), 20, 20)
@@ -158,7 +158,7 @@ def test_a_lost_position_is_defended_as_long_as_possible() -> None:
     assert {each.value for each in ranked} == {-(WIN - 4)}
 
 
-def test_without_time_every_move_is_looked_at_once() -> None:
+def test_without_time_every_move_is_considered_once() -> None:
     game = Matches()
     budget = Budget(simulations=1)
     search = Search(game, budget)

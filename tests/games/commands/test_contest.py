@@ -47,7 +47,7 @@ def test_a_contest_is_repeated_by_its_seed() -> None:
     assert sum(first.wins) + first.draws == 30
 
 
-def test_the_results_of_two_small_contests() -> None:
+def test_two_small_contests_have_their_known_results() -> None:
     result = run(Contest(TitTatToe(), ("anybody", "somebody"), 30, 2, 1))
     assert (result.wins, result.draws, result.mean_score) == ((13, 13), 4, (13 / 30, 13 / 30))
     contack = run(Contest(find("contack")(), ("novice", "club"), 4, 2, 5, simulations=3))
@@ -102,7 +102,7 @@ def test_a_bot_that_makes_an_illegal_move_ends_the_contest() -> None:
         run(Contest(TitTatToe(), ("cheat", "anybody"), 3, 2))
 
 
-def test_live_games_are_played_too() -> None:
+def test_a_contest_can_also_play_a_game_against_the_clock() -> None:
     bots = list(bot_names.BOTS["national-flags"])
     result = play_game(Contest(NationalFlags(), (bots[0], bots[-1]), 1, 2), 0)
     assert sum(result.scores) > 0

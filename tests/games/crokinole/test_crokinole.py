@@ -118,7 +118,7 @@ def test_the_sheet_names_its_columns_and_what_lies_on_the_board_now() -> None:
     assert Crokinole().picture(finish(nearly_done(3, 2))).sheet.columns == ("1",)
 
 
-def test_like_disks_may_cancel_ring_by_ring() -> None:
+def test_by_house_rule_equal_disks_cancel_each_other_ring_by_ring() -> None:
     tens = [disk(i, 0, Point(50, 10 * i)) for i in range(3)] + [disk(3, 1, Point(-50, 0))]
     fives = [disk(4, 1, Point(150, 0)), disk(5, 1, Point(-150, 0)), disk(6, 0, Point(0, 150))]
     men = (*tens, *fives, disk(7, 1, Point(0, 0), Lie.POCKET))
@@ -295,7 +295,7 @@ def test_a_draw_decides_who_leads_and_seats_shoot_in_turn() -> None:
     ("seats", "lead", "shots", "mover"),
     [(2, 0, 0, 0), (2, 0, 1, 1), (2, 1, 1, 0), (2, 0, 15, 1), (4, 2, 0, 2), (4, 2, 3, 1), (2, 0, 16, 1), (4, 3, 16, 0)],
 )
-def test_whose_turn_it_is(seats: int, lead: int, shots: int, mover: int) -> None:
+def test_the_mover_follows_from_the_lead_and_the_number_of_shots(seats: int, lead: int, shots: int, mover: int) -> None:
     assert State(seats, lead, shots).mover == mover
 
 
@@ -361,7 +361,7 @@ def test_partners_win_together() -> None:
     assert Crokinole().score(state) == (100, 60, 100, 60)
 
 
-def test_a_hundred_in_mid_round_wins_nothing_yet() -> None:
+def test_a_hundred_points_do_not_win_before_the_round_ends() -> None:
     assert Crokinole().outcome(State(2, 0, 4, (), ((100, 20),))) is None
 
 
@@ -461,7 +461,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
         ),
     ],
 )
-def test_the_log_line_of_every_kind_of_shot(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
+def test_every_kind_of_shot_has_its_log_line(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
     men = (disk(0, 0, Point(30, 40)), disk(1, 0, Point(150, 0)), disk(2, 1, Point(-50, 0)))
     state = State(2, lead=0, men=men, shots=3)
     assert state.mover == 1

@@ -178,7 +178,7 @@ def test_a_cancelled_search_ends_after_the_current_shot():
     ("ring_two", "liners", "pair_off", "play_at_enemy", "seats"),
     [*product((5, 0), ("nothing", "lower"), (False, True), (True, False), (2, 4))][::5],
 )
-def test_every_house_rule_is_played_by_and_every_flick_allowed(ring_two, liners, pair_off, play_at_enemy, seats):
+def test_bots_make_only_legal_shots_under_every_house_rule(ring_two, liners, pair_off, play_at_enemy, seats):
     game = Crokinole(ring_two=ring_two, liners=liners, pair_off=pair_off, play_at_enemy=play_at_enemy)
     state, random = game.after(game.start(seats), Lot(seats - 1)), Random(1)
     players = [CrokinolePlayer(LEVELS[name]) for name in ("novice", "club")]

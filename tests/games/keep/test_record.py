@@ -56,7 +56,7 @@ def seen() -> Match:
     return match
 
 
-def test_a_record_reads_like_this() -> None:
+def test_a_record_has_the_expected_text() -> None:
     assert write(seen()) == TEXT
 
 

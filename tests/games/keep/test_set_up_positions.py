@@ -263,7 +263,7 @@ def test_backgammon_from_a_position_is_not_written_as_mat() -> None:
         mat.write(begun(Backgammon(), f"XGID={OPENING}:0:0:1:31:0:0:0:0:10"))
 
 
-def test_a_game_from_a_position_is_on_the_shelf_but_not_in_the_scores(tmp_path: Path) -> None:
+def test_a_game_from_a_position_is_listed_as_saved_but_not_in_the_scores(tmp_path: Path) -> None:
     book = Scorebook([tmp_path])
     match = begun(Checkers("match"), "1 to move / 1: c3 / 2: d4")
     path = tmp_path / "checkers-2026-01-01-000000.txt"

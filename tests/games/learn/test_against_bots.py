@@ -46,7 +46,7 @@ def test_gymnasium_finds_no_fault(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES_OF_TURNS)
-def test_every_game_begins_with_what_its_space_holds(name: str) -> None:
+def test_the_first_observation_of_every_game_lies_in_its_space(name: str) -> None:
     env = made(name, opponent="novice", simulations=1)
     sight, told = env.reset(seed=1)
     assert env.observation_space.contains(sight)

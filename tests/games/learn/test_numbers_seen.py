@@ -201,7 +201,9 @@ CONTACK = replace(
         ("head-pin-out", InningsState(((), ()), -1, (Man(1, PIN, NOBODY, Point(HALF, HALF), lie=Lie.FALLEN),)), 0, 2, {}),
     ],
 )
-def test_how_a_shooting_game_stands(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_shooting_game_is_observed_with_these_numbers(
+    name: str, state: Any, seat: int, seats: int, expected: dict[str, float]
+) -> None:
     assert seen(name, state, seat, seats) == expected
 
 
@@ -250,7 +252,7 @@ def test_how_a_shooting_game_stands(name: str, state: Any, seat: int, seats: int
         ("bicycle-racing", RaceState((0, 0)), 0, 2, {"the order of play is not decided yet": 1.0, "I: rolls next": 1.0}),
     ],
 )
-def test_how_a_race_stands(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_race_is_observed_with_these_numbers(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
     assert seen(name, state, seat, seats) == expected
 
 
@@ -376,7 +378,9 @@ def test_how_a_race_stands(name: str, state: Any, seat: int, seats: int, expecte
         ),
     ],
 )
-def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_game_of_men_is_observed_with_these_numbers(
+    name: str, state: Any, seat: int, seats: int, expected: dict[str, float]
+) -> None:
     assert seen(name, state, seat, seats) == expected
 
 
@@ -469,5 +473,7 @@ def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expecte
         ),
     ],
 )
-def test_where_the_triangles_are(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_game_of_triangles_is_observed_with_these_numbers(
+    name: str, state: Any, seat: int, seats: int, expected: dict[str, float]
+) -> None:
     assert seen(name, state, seat, seats) == expected

@@ -80,7 +80,7 @@ def test_a_man_jumps_over_either_colour_and_no_man_is_taken():
         ("b4 a4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "b4-h4"),  # a jump round the edge
     ],
 )
-def test_jumps_that_are_illegal(red: str, black: str, jump: str):
+def test_illegal_jumps_are_not_offered(red: str, black: str, jump: str):
     assert jump not in moves(table(red, black))
 
 
@@ -163,7 +163,7 @@ LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
         (table("b5 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 a6", moves=(60, 60)), "b5-a5", None, ""),
     ],
 )  # fmt: skip
-def test_the_player_who_has_filled_the_pyramid(state: State, line: str, winner: int | None, reason: str):
+def test_a_filled_pyramid_decides_the_winner(state: State, line: str, winner: int | None, reason: str):
     game = EgyptianPyramids()
     turn = game.play(state, read_move(line))
     outcome = game.outcome(turn.state)
@@ -186,7 +186,7 @@ def test_in_the_first_edition_one_man_at_home_never_prevented_a_win_and_two_alwa
     assert EgyptianPyramids().outcome(two).winners == (0,)
 
 
-def test_the_score_is_how_many_goal_squares_are_covered():
+def test_the_score_is_the_number_of_covered_goal_squares():
     state = table("a8 b8 c8 d5 e5 f5", "h1 g1 c4 c5 c3 c2")
     assert EgyptianPyramids().score(state) == (3, 2)
     assert [row.total for row in EgyptianPyramids().picture(state).sheet.rows] == ["3", "2"]
@@ -235,7 +235,7 @@ def test_a_repetition_needs_the_same_player_to_move():
     assert game.outcome(replace(state, seen=((0, red, black), (1, red, black), (0, red, black)))) is not None
 
 
-def test_a_move_forward_forgets_what_cannot_come_again():
+def test_a_move_forward_deletes_positions_that_cannot_recur():
     game = EgyptianPyramids()
     state = table("d4 h1 h2 h3 g1 g2", "a8 b8 c8 a7 b7 e7")
     state = game.play(state, read_move("d4-e5")).state

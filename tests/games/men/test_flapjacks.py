@@ -65,7 +65,7 @@ def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
     ],
 )
 @pytest.mark.parametrize("last", range(5))
-def test_five_in_a_row_any_way_wins_with_whichever_man_comes_last(row: str, others: str, last: int):
+def test_five_in_a_row_in_any_direction_win_whichever_man_is_placed_last(row: str, others: str, last: int):
     game = Flapjacks()
     squares = row.split()
     closing = squares.pop(last)

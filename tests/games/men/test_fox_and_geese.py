@@ -103,7 +103,7 @@ def test_a_forbidden_move_names_the_rule_it_breaks(state: State, line: str, sent
         (hunt("f6", "b8 d8 f8 h6"), "f6-g7", 1, "The geese cannot move."),
     ],
 )
-def test_how_the_hunt_ends(state: State, line: str, winner: int | None, reason: str):
+def test_the_hunt_ends_with_the_right_winner_and_reason(state: State, line: str, winner: int | None, reason: str):
     game = FoxAndGeese()
     turn = game.play(state, read_move(line))
     outcome = game.outcome(turn.state)

@@ -240,7 +240,7 @@ def test_ten_innings_are_a_game_and_the_most_points_win():
         GAME.play(state, Lot(0))
 
 
-def test_a_draw_stands():
+def test_level_scores_after_ten_innings_are_a_draw():
     state = START
     for _ in range(10):
         state = after(GAME, state, banked_shot_that_fells(1, 2, 3, 4))

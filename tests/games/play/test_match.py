@@ -58,7 +58,7 @@ def test_the_text_of_a_match_names_game_players_score_and_mover() -> None:
     assert repr(flags) == "<National Flags: Ann 0, Ben 0; the clock runs>"
 
 
-def test_chance_makes_only_moves_of_chance() -> None:
+def test_only_chance_makes_moves_of_chance() -> None:
     match = Match(TitTatToe(), 2, random=Random(1))
     assert match.mover == CHANCE
     drawn = match.chance()

@@ -133,7 +133,7 @@ def test_of_several_people_only_the_chosen_person_sees_a_hand() -> None:
     assert (match.viewer, match.picture.headline) == (1, "? 2")
 
 
-def test_where_only_bots_play_all_hands_are_open() -> None:
+def test_if_only_bots_play_all_hands_are_open() -> None:
     match = dealt("deal-1-2", players=[Nosy(), Nosy()])
     assert (match.viewer, match.picture.headline) == (None, "1 2")
 
@@ -177,5 +177,5 @@ def test_moves_that_revealed_information_cannot_be_undone() -> None:
     assert not since.can_undo
 
 
-def test_no_undo_after_a_bot_showed_its_hand() -> None:
+def test_a_move_cannot_be_undone_after_a_bot_has_shown_its_hand() -> None:
     assert not dealt("deal-1-2", HOLD, SHOW, players=[None, Nosy()]).can_undo

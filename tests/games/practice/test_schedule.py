@@ -88,7 +88,7 @@ def test_the_first_session_has_warm_ups_the_first_drill_and_a_test_of_ten() -> N
     assert all(a != b for a, b in pairwise((new.drills[-1], *test.drills)))
 
 
-def test_the_plan_follows_from_log_and_date_alone() -> None:
+def test_the_plan_depends_only_on_the_log_and_the_date() -> None:
     log = tries("corner-ten", "x" * 10) + tries("head-pin", "x" * 10) + tries("one-rim", "x-", later(1))
     assert plan(log, later(5)) == plan(list(log), later(5))
     assert plan(log, later(5)) != plan(log, later(6))
@@ -197,7 +197,7 @@ def test_after_a_whole_session_another_begins() -> None:
     assert session_of(log, DAY).view(log).done == 0
 
 
-def test_the_session_announces_changes_of_the_help() -> None:
+def test_the_session_announces_changes_of_its_help() -> None:
     run = SessionRun([], DAY)
     for _ in range(8):
         assert run.told == ""

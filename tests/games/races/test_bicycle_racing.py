@@ -78,7 +78,7 @@ def test_the_umpire_announces_a_tie():
         (((5,), (9,), (9,)), 1),
     ],
 )
-def test_the_order_of_opening_rolls(contest: tuple[tuple[int, ...], ...], thrower: int):
+def test_opening_rolls_decide_the_order_of_play(contest: tuple[tuple[int, ...], ...], thrower: int):
     assert standing(contest, decides_all=False) == (thrower, ())
 
 

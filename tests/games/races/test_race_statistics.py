@@ -93,7 +93,7 @@ def test_the_exact_calculation_follows_the_rules():
             assert quick == state
 
 
-def test_a_study_reads_as_a_sentence():
+def test_the_summary_of_a_study_is_a_sentence():
     text = str(study(BicycleRacing(), 2, 100, seed=3))
     assert text.startswith("Bicycle Racing, 20 spaces, 2 players, 100 races: won by seat ")
     assert "rolls on average" in text

@@ -78,7 +78,7 @@ def test_a_pig_may_pass_the_finish():
     assert TroublesomePigs(course="half").outcome(state).winners == (0,)
 
 
-def test_no_roll_before_odd_or_even_is_chosen():
+def test_no_dice_are_rolled_before_odd_or_even_is_chosen():
     for moves, forbidden in (
         ((), Roll((3,))),
         ((Lot(0),), Roll((3,))),

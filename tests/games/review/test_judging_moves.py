@@ -71,7 +71,7 @@ def test_the_opening_roll_has_no_luck() -> None:
     assert make_bot("backgammon", "master").luck(Backgammon(), Backgammon().start(2), Roll((1, 2)), Random(1), Budget()) is None
 
 
-def test_to_leave_a_row_open_loses_a_drawn_game_of_tit_tat_toe() -> None:
+def test_leaving_a_row_open_loses_a_drawn_game_of_tit_tat_toe() -> None:
     game = TitTatToe()
     state = after(game, Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4"), Lay("c4"))
     losing = [move for move in game.options(state).moves if weighed(game, state, move).worth == -1.0]
@@ -137,7 +137,7 @@ def test_the_best_pin_to_call_is_worth_at_least_any_other() -> None:
     assert max(answer.worth for answer in answers if answer) == answers[0].best
 
 
-def test_a_race_has_luck_alone_and_it_adds_up_to_the_result() -> None:
+def test_a_race_is_all_luck_and_the_luck_adds_up_to_the_result() -> None:
     game = BicycleRacing()
     random, state, luck = Random(6), game.start(2), [0.0, 0.0]
     first = None

@@ -125,7 +125,7 @@ def test_no_caption_says_that_a_standing_feather_fell() -> None:
         ("egyptian-pyramids", (Lot(0), Step(("h1", "f3"))), "jumped", True),
     ],
 )  # fmt: skip
-def test_a_move_is_tagged_with_what_happened_in_it(name: str, moves: Any, tag: str, is_so: bool) -> None:
+def test_the_tags_of_a_move_name_its_events(name: str, moves: Any, tag: str, is_so: bool) -> None:
     tags = tags_after(find(name)(), *moves)
     assert (tag in tags) is is_so, f"{moves[-1]} is tagged {sorted(tags)}"
 

@@ -204,7 +204,7 @@ def test_the_best_of_three_has_no_draw_and_adds_rounds_until_a_game_is_decided()
 
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize(("games", "number"), [((), 1), ((((5, 10),) * 4,), 2)])
-def test_the_last_shot_of_a_game_tells_who_won_which_game(
+def test_the_last_shot_of_a_game_announces_the_winner(
     winner: int, games: tuple[tuple[tuple[int, int], ...], ...], number: int
 ) -> None:
     game = TournamentCrokinole(game="best-of-three")

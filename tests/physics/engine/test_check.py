@@ -122,7 +122,7 @@ FALLEN = Man(7, PIN, -1, Point(0.0, 60.0), 0.0, Lie.FALLEN)
         (CHECKER_SIDE, (disk(9, 0, 60), disk(3, 10, 60)), "The disk to be shot overlaps man 3."),
     ],
 )
-def test_where_no_pin_can_stand_or_lie(side: Side, men: tuple[Man, ...], words: str):
+def test_pins_in_impossible_places_are_refused(side: Side, men: tuple[Man, ...], words: str):
     with pytest.raises(ImpossibleShot) as refused:
         check_men(side, men, 9, USUAL)
     assert words in str(refused.value)
@@ -175,7 +175,7 @@ ONE_PEG = Circle(Point(50.0, 0.0), 5.0)
         (Side("odd", platform=200.0, holes=(ONE_PEG,)), "Only flat sides can have holes to fall through."),
     ],
 )
-def test_a_side_that_cannot_be_is_refused(side: Side, sentence: str):
+def test_an_impossible_side_is_refused(side: Side, sentence: str):
     with pytest.raises(ImpossibleShot) as refused:
         check_side(side)
     assert sentence in str(refused.value)

@@ -31,7 +31,7 @@ def test_the_fast_rounding_never_gives_minus_zero() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_shot_is_told_in_round_numbers(seed: int) -> None:
+def test_the_numbers_of_a_shot_are_rounded(seed: int) -> None:
     """Rest positions have 0.0001 mm or degrees; contacts have 0.001 mm and one microsecond."""
     random = Random(seed)
     men = crowded_board(random, 8)

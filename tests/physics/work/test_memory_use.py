@@ -57,6 +57,6 @@ def test_a_process_that_has_ended_holds_nothing() -> None:
     assert memory(NO_PROCESS) == Memory(0.0, 0.0, 0.0, 0.0, 1)
 
 
-def test_memory_in_words() -> None:
+def test_memory_use_is_written_in_megabytes() -> None:
     words = "  12.3 MB of its own (4.6 private, at most 20.0),   30.2 MB with its 2 workers"
     assert str(Memory(12.34, 4.56, 20.0, 30.21, 3)) == words

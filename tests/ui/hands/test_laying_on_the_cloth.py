@@ -108,13 +108,13 @@ def test_keys_alone_select_a_triangle_and_a_place() -> None:
     assert match.played[-1].move == Step(("tile-1-3-9", LEFT))
 
 
-def test_without_hints_nothing_is_counted_beforehand() -> None:
+def test_without_hints_places_show_no_scores() -> None:
     driver = playing(dealt((DEAL, *BEGUN[1:]), hints=False), size=(800, 600))
     driver.run(0.6)
     assert taken_up(driver).scene.phase.hand.overlay.labels == ()
 
 
-def test_the_hand_speaks_of_triangles() -> None:
+def test_the_instructions_mention_triangles() -> None:
     assert at_table().scene.phase.hand.hint == "Click or drag a triangle. Highlighted spots show where it can go."
 
 

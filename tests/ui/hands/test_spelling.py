@@ -490,7 +490,7 @@ def test_no_replay_can_start_while_the_clock_runs() -> None:
     assert isinstance(timed.scene.phase.hand, SpellingHand)
 
 
-def test_if_only_the_clock_changes_it_is_drawn_once_a_second() -> None:
+def test_if_only_the_clock_changes_the_window_is_drawn_once_a_second() -> None:
     driver = playing(own(seconds=60.0))
     driver.run(0.1)
     driver.window.draw()

@@ -83,7 +83,7 @@ def test_a_decisive_contact_is_shown_from_the_chair_in_slow_motion(name: str, fl
     assert min(before) == pytest.approx(1 / 120, abs=1e-6)
 
 
-def test_its_result_is_celebrated_in_the_close_view_then_shown_from_above() -> None:
+def test_a_strike_is_celebrated_in_the_close_view_then_shown_from_above() -> None:
     driver = at_table("ten-pins")
     shot(driver, STRIKE)
     watched(driver)
@@ -140,7 +140,7 @@ def test_two_shots_in_a_row_never_both_get_slow_motion() -> None:
 
 
 @pytest.mark.parametrize("settings", [Settings(chair="never"), Settings(reduces_motion=True)], ids=["never", "less motion"])
-def test_with_the_setting_off_all_is_shown_from_above_at_full_speed(settings: Settings) -> None:
+def test_with_the_setting_off_shots_are_shown_from_above_at_full_speed(settings: Settings) -> None:
     driver = at_table("ten-pins", settings)
     turn = shot(driver, STRIKE)
     ticks = watched(driver)
@@ -171,7 +171,7 @@ def test_any_key_but_escape_ends_the_slow_motion_and_the_shot_goes_on(key: int) 
     assert phase.animation.time - before == pytest.approx(1 / 120)
 
 
-def test_the_setting_always_shows_shots_from_the_chair_and_great_ones_close_up() -> None:
+def test_with_the_setting_always_shots_are_shown_from_the_chair_and_great_ones_close_up() -> None:
     driver = at_table("crokinole", Settings(chair="always"))
     shot(driver, TWENTY)
     far = driver.scene.phase.chair

@@ -32,12 +32,12 @@ By the three times, a tenth, half and nine tenths of the energy have been emitte
 """
 
 
-def test_every_voice_is_measured() -> None:
+def test_every_sound_has_measured_values() -> None:
     assert set(HEARD) == set(VOICES)
 
 
 @pytest.mark.parametrize("kind", HEARD)
-def test_a_voice_has_its_length_its_pitch_its_fading_and_its_brightness(kind: str) -> None:
+def test_each_sound_has_its_length_pitch_decay_and_brightness(kind: str) -> None:
     length, pitch, times, shares = HEARD[kind]
     wave = VOICES[kind]()
     assert 1000 * len(wave) / RATE == pytest.approx(length, abs=0.1)
@@ -49,6 +49,6 @@ def test_a_voice_has_its_length_its_pitch_its_fading_and_its_brightness(kind: st
     assert found == pytest.approx(shares, abs=0.6)
 
 
-def test_a_voice_ends_in_silence_without_a_click() -> None:
+def test_a_sound_ends_in_silence_without_a_click() -> None:
     for wave in (make() for make in VOICES.values()):
         assert abs(float(wave[-1])) < 0.002 * float(np.max(np.abs(wave)))

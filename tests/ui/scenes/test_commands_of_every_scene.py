@@ -138,7 +138,7 @@ def test_the_list_contains_every_scene(shelf: GameShelf) -> None:
     assert set(get_args(requests.Request)) - listed == set()
 
 
-def test_the_labels_of_all_commands(shelf: GameShelf) -> None:
+def test_the_labels_of_all_commands_match_their_record(shelf: GameShelf) -> None:
     """A changed label appears here as one line. Renew the list by `WALK=labels`."""
     lines = set()
     for name in SCENES:

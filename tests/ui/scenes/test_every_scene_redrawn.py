@@ -92,7 +92,7 @@ def lights_up(driver: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_what_is_drawn_after_an_event_is_all_that_has_changed(name: str, shelf: GameShelf) -> None:
+def test_after_an_event_everything_that_has_changed_is_drawn(name: str, shelf: GameShelf) -> None:
     driver = shown(name, shelf)
     is_in_place(driver, name)
     point(driver, (1, 1))

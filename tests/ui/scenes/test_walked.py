@@ -83,7 +83,7 @@ def roll(walk: Walk, by: int) -> None:
 # --- settings and pages -------------------------------------------------------------------------------------------------
 
 
-def test_all_settings(shelf: GameShelf, written: Written):
+def test_the_walk_through_the_settings_matches_its_record(shelf: GameShelf, written: Written):
     walk = Walk("settings", over(shelf, ShowSettings()), written)
     scene = walk.scene
     text = scene.choices["text"]
@@ -109,7 +109,7 @@ def test_all_settings(shelf: GameShelf, written: Written):
 # --- home ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_home_screen(shelf: GameShelf, written: Written):
+def test_the_walk_through_the_home_screen_matches_its_record(shelf: GameShelf, written: Written):
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     walk = Walk("home", driver, written)
@@ -133,7 +133,7 @@ def test_the_home_screen(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_the_page_before_a_game(shelf: GameShelf, written: Written):
+def test_the_walk_through_the_page_before_a_game_matches_its_record(shelf: GameShelf, written: Written):
     card = next(card for card in shelf.cards if card.name == "crokinole")
     walk = Walk("before crokinole", over(shelf, SetUp(card)), written)
     walk.press("more")
@@ -173,7 +173,7 @@ def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None
     walk.driver.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
 
 
-def test_practising_a_shot(shelf: GameShelf, written: Written):
+def test_the_walk_through_practising_a_shot_matches_its_record(shelf: GameShelf, written: Written):
     walk = Walk("practice shot", practice(shelf, "one-rim", 0), written)
     walk.keys("UP PAGEUP PAGEDOWN e q LEFT RIGHT")
     walk.key("Shift down", pygame.K_DOWN, mod=SHIFT)
@@ -227,7 +227,7 @@ def at_table(shelf: GameShelf, written: Written, called: str, name: str, *moves:
     return Walk(called, driver, written)
 
 
-def test_a_game_of_disks(shelf: GameShelf, written: Written):
+def test_the_walk_through_a_game_of_disks_matches_its_record(shelf: GameShelf, written: Written):
     shots = (Flick(Point(0.0, -263.525 * sign), 90.0 * sign, 1000.0) for sign in (1, -1))
     walk = at_table(shelf, written, "table of disks", "crokinole", Lot(0), *shots)
     walk.keys("LEFT UP PAGEUP")
@@ -272,7 +272,7 @@ def test_a_game_of_disks(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_a_game_of_men(shelf: GameShelf, written: Written):
+def test_the_walk_through_a_game_of_men_matches_its_record(shelf: GameShelf, written: Written):
     walk = at_table(shelf, written, "table of men", "tit-tat-toe", Lot(0), Choose("lay-first"), Lay("d4"))
     side = walk.scene.session.table.card.side
 
@@ -306,7 +306,7 @@ def test_a_game_of_men(shelf: GameShelf, written: Written):
 # --- after a game -------------------------------------------------------------------------------------------------------
 
 
-def test_reading_a_review(shelf: GameShelf, written: Written):
+def test_the_walk_through_a_review_matches_its_record(shelf: GameShelf, written: Written):
     judged = reviewed()
     walk = Walk("review", Driver(lambda stage: ReviewScene(stage, judged, at_table=True), shelf=shelf, size=SIZE), written)
     walk.keys("RIGHT RIGHT LEFT DOWN UP b b SPACE")
@@ -323,7 +323,7 @@ def test_reading_a_review(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_watching_a_demo(written: Written):
+def test_the_walk_through_a_demo_matches_its_record(written: Written):
     driver = showing("tit-tat-toe", "checkers", size=SIZE)
     driver.stage.set(Settings())
     walk = Walk("show", driver, written)

@@ -90,6 +90,6 @@ def test_killing_the_program_loses_no_finished_move_and_damages_no_file(tmp_path
 
 
 @pytest.mark.thorough
-def test_ending_it_by_another_signal_loses_nothing_either(tmp_path: Path) -> None:
+def test_ending_the_program_by_another_signal_loses_nothing_either(tmp_path: Path) -> None:
     ends = end_on_screens(tmp_path, range(SHORT, len(ENDS)))
     assert sum(moves for moves, _ in ends) > len(ends)

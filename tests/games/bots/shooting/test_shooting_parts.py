@@ -120,7 +120,7 @@ def test_a_hit_is_aimed_by_its_fullness():
     )
 
 
-def test_the_expected_gain_of_a_full_hit():
+def test_a_full_hit_gains_more_if_the_disk_is_driven_out():
     """A rival disk in ring 1 is lost if it is hit hard; if hit softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
     shots = all_blows(
@@ -134,7 +134,7 @@ def test_the_expected_gain_of_a_full_hit():
     assert shaky.tolist() == pytest.approx([8.6111, 15.2778], abs=0.01)
 
 
-def test_what_thin_and_full_blows_at_each_disk_should_make_from_two_places():
+def test_each_hit_on_a_disk_has_its_expected_gain():
     """The axes are: the start, the disk, a hit on its right, middle and left, and a soft and a hard arrival."""
     men = [enemy(0.0, 60.0), enemy(120.0, 0.0, number=2), own(0.0, 0.0, Lie.POCKET, number=3)]
     seen = table(*men)
@@ -247,7 +247,7 @@ def test_a_result_reaches_a_goal_only_if_it_is_at_least_as_good():
     assert goal.achieves(feat((1,), 10, foul=True))
 
 
-def test_the_rough_value_of_a_result():
+def test_a_result_has_a_rough_value():
     assert [each.gain for each in (feat((1, 2), 10), feat((), 20, 1), feat((1,), OUT), feat(foul=True))] == [3.0, 4.0, 1.0, -9.0]
 
 
@@ -294,7 +294,7 @@ def test_every_result_has_a_sentence(kind, goal, sentence):
     assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal, goal) == sentence
 
 
-def test_the_words_say_if_the_drawing_shows_more_than_is_promised():
+def test_the_words_of_a_hint_promise_no_more_than_its_goal():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
     assert words == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
@@ -410,7 +410,7 @@ ALL_TEN = frozenset(range(1, 11))
         ),
     ],
 )
-def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
+def test_each_goal_at_pins_has_its_sentence(name, feats, goal, sentence):
     game, state = opened(name)
     found = goal_of(game, state, feats)
     assert found == goal

@@ -244,7 +244,7 @@ def test_a_steady_hand_narrows_the_search():
     ]
 
 
-def test_the_shot_that_was_meant_is_looked_for_around_the_one_that_was_made():
+def test_the_intended_shot_is_searched_for_around_the_shot_that_was_made():
     craft = Hills()
     meant = Trials(craft, HAND, AIM, Budget(), 1000).meant(Flick(LINE.middle, 79.0, 900.0), 2.0, 6)
     assert found([meant]) == [("meant", "heading 81 speed 900", 2.2561, 0.3335)]

@@ -47,7 +47,7 @@ def begun(seats: int = 2, game: Crokinole | None = None) -> Match:
     return match
 
 
-def test_a_round_is_a_game_with_scores_twenties_and_who_shot_first() -> None:
+def test_a_round_is_exported_as_a_game_with_scores_twenties_and_first_shooter() -> None:
     match = round_of(begun(), 0)
     told = json.loads(cmn.write(match, KEPT))
     assert told["cmn"] == "1.0"

@@ -63,7 +63,7 @@ def test_clock_ticks_do_not_count_for_the_quickest_win(tmp_path: Path) -> None:
     assert "Quickest win" not in [best.what for best in shelf.scores("angle-play").bests]
 
 
-def test_no_best_time_after_looking_with_a_limit_or_with_other_players(tmp_path: Path) -> None:
+def test_a_puzzle_has_no_best_time_after_a_look_with_a_limit_or_with_other_players(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     assert solved(shelf, glimpse=True).race == ""
     assert solved(shelf, minutes=10).race == ""

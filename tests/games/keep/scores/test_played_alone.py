@@ -43,7 +43,7 @@ def tit_tat_toe(shelf: GameShelf, moves: int) -> None:
     match.leave()
 
 
-def test_who_plays_alone_finishes_and_does_not_win(shelf: GameShelf) -> None:
+def test_a_game_played_alone_is_finished_and_not_won(shelf: GameShelf) -> None:
     put_together(shelf)
     put_together(shelf)
     [form] = shelf.scores().forms
@@ -56,7 +56,7 @@ def test_who_plays_alone_finishes_and_does_not_win(shelf: GameShelf) -> None:
     assert json.loads(as_json(shelf.scores()))["players"][0]["finished"] == 2
 
 
-def test_who_plays_a_solitaire_still_wins_or_loses() -> None:
+def test_a_solitaire_can_be_won_or_lost() -> None:
     part = MatchPart("Ann", False, 36, True)
     result = Result("1", "contack-solitaire-one", "Solitaire", "2026-01-01 12:00:00", "", (part,), "All are laid.", 30)
     assert result.mark(0) == "W"

@@ -35,7 +35,7 @@ def test_form_starts_with_the_oldest_match_and_the_player_with_most_wins_leads()
     )
 
 
-def test_the_head_to_head_results():
+def test_duels_count_wins_draws_and_losses_between_two_players():
     assert scores_of(RESULTS).duels == (Duel("Ann", "Ben", 3, 1, 0), Duel("Ann", "Bot", 1, 0, 1))
     assert scores_of(RESULTS, "Ben").duels == (Duel("Ben", "Ann", 0, 1, 3),)
     assert [form.name for form in scores_of(RESULTS, "Ben").forms] == ["Ben"]

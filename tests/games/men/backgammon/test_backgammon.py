@@ -149,7 +149,7 @@ FIRST_THROWS = {
 
 
 @pytest.mark.parametrize(("dice", "count"), FIRST_THROWS.items(), ids=str)
-def test_the_plays_of_opening_rolls_are_counted(dice, count):
+def test_each_opening_roll_has_its_known_number_of_plays(dice, count):
     assert len(plays((START, START), dice)) == count
 
 
@@ -266,7 +266,7 @@ ALLOWED = [
 
 
 @pytest.mark.parametrize(("mine", "theirs", "dice", "moves"), [case[1:] for case in ALLOWED], ids=[case[0] for case in ALLOWED])
-def test_dice_that_can_be_played_must_be(mine, theirs, dice, moves):
+def test_playable_dice_must_be_played(mine, theirs, dice, moves):
     options = Backgammon().options(state_of(mine, theirs, *dice))
     assert {str(move) for move in options.moves if not isinstance(move, Pass) and len(move.path) == 2} == moves
     assert (options.moves == (Pass(),)) == (not moves)
@@ -282,7 +282,7 @@ BEARING = [
 
 
 @pytest.mark.parametrize(("mine", "booklet", "modern"), BEARING)
-def test_bearing_off_by_the_booklet_and_by_the_modern_rule(mine, booklet, modern):
+def test_the_booklet_and_the_modern_rule_bear_off_different_men(mine, booklet, modern):
     state = state_of(mine, FAR_BACK, 6)
     assert {str(move) for move in Backgammon().options(state).moves} == booklet
     assert {str(move) for move in Backgammon(bear_highest=True).options(state).moves} == modern
@@ -307,7 +307,7 @@ def test_the_player_chooses_which_of_two_dice_bears_off_a_man():
 
 
 @pytest.mark.parametrize("dice", [(5, 4), (6, 3), (2, 2), (3,)])
-def test_no_question_if_only_one_die_could_bear_off_a_man(dice):
+def test_no_question_is_asked_if_only_one_die_could_bear_off_a_man(dice):
     moves = Backgammon().options(state_of(men(p6=2, p5=2, p3=1), men(p6=5), *dice)).moves
     assert "choose bear-with-the-larger-die" not in map(str, moves)
 

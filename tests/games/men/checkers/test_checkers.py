@@ -58,7 +58,7 @@ def count_games(position: CheckersPosition, depth: int) -> int:
 @pytest.mark.parametrize(
     ("depth", "count"), [(1, 7), (2, 49), (3, 302), (4, 1469), (5, 7361), (6, 36768), (7, 179740), (8, 845931)]
 )
-def test_the_published_counts_of_games_in_match_play(depth, count, is_soak):
+def test_match_play_has_the_published_number_of_games(depth, count, is_soak):
     if depth > 7 and not is_soak:
         pytest.skip("counted in the soak")
     assert count_games(START, depth) == count
@@ -196,7 +196,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("first", "second", "turn", "booklet", "match"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
-def test_moves_in_both_styles(first, second, turn, booklet, match):
+def test_each_style_of_checkers_has_its_legal_moves(first, second, turn, booklet, match):
     state = state_of(first, second, turn)
     assert moves_of(BOOKLET, state) == booklet
     assert moves_of(MATCH, state) == match
@@ -215,7 +215,7 @@ LED_TO = [
 
 
 @pytest.mark.parametrize(("game", "first", "second", "move", "board"), LED_TO)
-def test_the_position_after_a_move(game, first, second, move, board):
+def test_a_move_leads_to_its_position(game, first, second, move, board):
     assert board_of(game.play(state_of(first, second), read_move(move)).state) == board
 
 
@@ -435,7 +435,7 @@ def test_the_sheet_counts_men_kings_and_men_taken():
 
 @settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([BOOKLET, MATCH]))
-def test_men_are_only_ever_taken_and_crowns_kept(seed, game):
+def test_men_are_only_removed_and_kings_stay_kings(seed, game):
     random = Random(seed)
     state = game.start(2)
     before = 24

@@ -25,7 +25,7 @@ def ended(state: Any, *seats: int) -> Any:
     return state
 
 
-def test_chairs_one_and_two_share_a_puzzle_and_three_and_four() -> None:
+def test_chairs_one_and_two_share_a_puzzle_and_so_do_three_and_four() -> None:
     state = begun()
     assert [work.box for work in state.works] == [1, 2]
     one, two = chain(GAME, state, 0, 2)

@@ -23,7 +23,7 @@ WHERE = "Lay it beside the triangle that was laid last, or in a place where it t
         ("1-3-9", "Player 2 lays 1-3-9 and scores 5.", "+5", "1-3-9 +5"),
     ],
 )
-def test_a_triangle_beside_the_last_one_is_told_with_its_points(triangle: str, said: str, worth: str, note: str) -> None:
+def test_the_message_about_a_triangle_beside_the_last_one_has_its_points(triangle: str, said: str, worth: str, note: str) -> None:
     assert laid_words(1, FIGURE, triangle, BESIDE) == said
     assert worth_words(FIGURE, triangle, BESIDE) == worth
     assert noted(FIGURE, Step((thing(triangle), cell_name(BESIDE)))) == note

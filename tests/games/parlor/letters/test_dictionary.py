@@ -61,11 +61,11 @@ def test_a_word_has_its_level_and_its_syllables(word: str, level: int, syllables
     assert " ".join(WORDS.syllables(word)) == syllables
 
 
-def test_names_short_words_and_nonsense_are_not_in_it() -> None:
+def test_names_short_words_and_nonsense_are_not_in_the_dictionary() -> None:
     assert not [word for word in ("at", "london", "Planet", "plante", "don't", "", 3) if word in WORDS]
 
 
-def test_a_letter_begins_a_syllable_or_does_not() -> None:
+def test_the_dictionary_knows_which_letters_begin_a_syllable() -> None:
     assert [letter for letter in range(11) if WORDS.begins_syllable("speculation", letter)] == [0, 4, 5, 7]
 
 

@@ -118,7 +118,9 @@ def test_changing_the_order_of_the_old_letters_earns_two_counters() -> None:
         ("net", "tenet", "tnet", "t", False),
     ],
 )
-def test_the_row_after_a_longer_word(row: str, word: str, after: str, letter: str, is_changed: bool) -> None:
+def test_a_longer_word_extends_the_row_by_its_first_new_letter(
+    row: str, word: str, after: str, letter: str, is_changed: bool
+) -> None:
     joined = joining(row, word)
     assert (joined.row, joined.letter, joined.is_changed) == (after, letter, is_changed)
 

@@ -289,7 +289,7 @@ def test_bots_play_at_every_table(name: str) -> None:
             assert GAME.options(state).allows(move)
 
 
-def test_the_shuffle_belongs_to_the_table_that_plays() -> None:
+def test_the_cards_are_dealt_at_the_table_that_plays() -> None:
     state = GAME.after(GAME.start(8), Lot(0))
     options = GAME.options(state)
     assert options.prompt == "Mix the cards and deal them all at the head table."

@@ -136,7 +136,7 @@ def test_without_the_led_series_any_card_may_be_played() -> None:
         ("M0 R S1", "S2", 0),  # any card takes Raffles: here the zero that led
     ],
 )
-def test_the_player_who_takes_a_trick(trick: str, last: str, taker: int) -> None:
+def test_a_trick_goes_to_the_right_player(trick: str, last: str, taker: int) -> None:
     held = ["M9 M10", "M11 S3", "T5 T6", f"{last} T7"]
     after = played(hand_under_way(*held, trick=trick), f"lay {cards(last)[0]}")
     assert after.tricks[-1].taker == after.leader == taker

@@ -110,7 +110,7 @@ FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
         ("S6 R M9 M10", "S5 S0 S7", "raffles"),
     ],
 )
-def test_cards_that_the_simulated_master_follows_with(hand: str, trick: str, card: str) -> None:
+def test_the_simulated_master_follows_with_its_best_card(hand: str, trick: str, card: str) -> None:
     assert WHOLE[table(*FAR, hand, trick=trick).worthiest_follow(3, is_closing=False)] == card
 
 
@@ -124,7 +124,7 @@ def test_cards_that_the_simulated_master_follows_with(hand: str, trick: str, car
         ("S0 S8 T9 T0", ("M1 M2 M3 M4", "S3 S4 S5 S6", "T5 T6 T7 T8"), False, "star-8"),
     ],
 )
-def test_cards_that_the_simulated_master_leads(hand: str, others: tuple[str, str, str], is_closing: bool, card: str) -> None:
+def test_the_simulated_master_leads_its_best_card(hand: str, others: tuple[str, str, str], is_closing: bool, card: str) -> None:
     assert WHOLE[table(hand, *others).worthiest_lead(0, is_closing)] == card
 
 
@@ -170,7 +170,7 @@ def test_the_number_of_simulated_hands_follows_the_budget(
         ("detective", [[(1.7, 3.0), (1.7, 3.0)], [(3.8, 12.8), (3.8, 12.8)]]),
     ],
 )
-def test_the_value_of_taking_a_trick_with_and_without_raffles(card: str, worths: list[list[tuple[float, float]]]) -> None:
+def test_taking_a_trick_has_a_value_with_and_without_raffles(card: str, worths: list[list[tuple[float, float]]]) -> None:
     found = [[tuple(round(held[IDS[card]], 6) for held in last[0]) for last in closing] for closing in BEATING]
     assert found == worths
 

@@ -69,7 +69,7 @@ def test_advice_on_a_miss_names_the_rim_and_then_the_change(name: str, made: tup
 
 
 @pytest.mark.parametrize("name", ["one-rim", "two-rims", "open-twenty", "take-out", "corner-far", "off-a-peg", "carrom-cut"])
-def test_advice_when_followed_succeeds_by_the_route(name: str) -> None:
+def test_a_shot_that_follows_the_advice_succeeds_by_the_route(name: str) -> None:
     drill, random = find_drill(name), Random(name)
     told = 0
     while told < 12:

@@ -62,7 +62,7 @@ def shot(*events: Struck, flick: Flick = RIGHT, rest: Point = BEYOND) -> Shot:
         (Change(), 0.0, "Shoot the same again."),
     ],
 )
-def test_the_change_is_told_in_the_order_spin_aim_power(change: Change, spin: float, told: str) -> None:
+def test_advice_names_the_changes_of_spin_then_aim_then_power(change: Change, spin: float, told: str) -> None:
     missed = shot(flick=replace(RIGHT, spin=spin))
     assert advice_words(DRILL, missed, shot(), change) == told
 
@@ -85,7 +85,7 @@ def test_the_change_is_told_in_the_order_spin_aim_power(change: Change, spin: fl
         (("rim", 342.9, 50.0), [], "You never reached the right rim."),
     ],
 )
-def test_a_shot_off_a_rim_is_told_by_the_rim(
+def test_advice_on_a_shot_off_a_rim_refers_to_the_rim(
     right: tuple[int | str, float, float], missed: list[tuple[int | str, float, float]], fault: str
 ) -> None:
     told = advice_words(DRILL, shot(*(struck(*touch) for touch in missed)), shot(struck(*right)), LEFT)
@@ -103,13 +103,15 @@ def test_a_shot_off_a_rim_is_told_by_the_rim(
         (90.1, [(1, 0.0, 0.0)], ""),
     ],
 )
-def test_a_shot_at_a_piece_is_told_by_the_piece(heading: float, touches: list[tuple[int, float, float]], fault: str) -> None:
+def test_advice_on_a_shot_at_a_piece_refers_to_the_piece(
+    heading: float, touches: list[tuple[int, float, float]], fault: str
+) -> None:
     missed = shot(*(struck(*touch) for touch in touches), flick=replace(RIGHT, heading=heading))
     told = advice_words(DRILL, missed, shot(struck(1, 0.0, 0.0)), LEFT)
     assert told == f"{fault} Turn your aim 1.5° to the left.".strip()
 
 
-def test_a_shot_at_a_place_is_told_by_where_the_good_shot_comes_to_rest() -> None:
+def test_advice_on_a_shot_at_a_place_refers_to_the_rest_of_the_good_shot() -> None:
     missed = shot(flick=replace(RIGHT, heading=91.0))
     for goal, name in ((Pocket(), "the pocket"), (Rest(Point(0.0, 0.0), 20.0), "the mark")):
         position = Position(CROKINOLE_SIDE, (), RIGHT, goal)

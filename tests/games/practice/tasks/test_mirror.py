@@ -70,7 +70,7 @@ def test_pins_close_together_share_a_mirror_image() -> None:
     "goal",
     [Fell((1,)), Fell((1,), anyhow=True), Fell((1,), 3), Fell((1,), 1, off=Point(342.9, -150.0)), ByGame("ten-pins")],
 )
-def test_no_mirror_image_without_a_rim_with_too_many_rims_or_with_a_mark(goal: Goal) -> None:
+def test_goals_without_a_rim_with_many_rims_or_with_a_mark_have_no_mirror_image(goal: Goal) -> None:
     assert nearest_image(position(goal, Point(0.0, 0.0)), Flick(Point(0.0, -300.0), 30.0, 2000.0)) is None
 
 

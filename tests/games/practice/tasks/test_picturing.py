@@ -58,7 +58,7 @@ def called(number: int, words: str = "") -> Mark:
         (Position(CROKINOLE_SIDE, (), FLICK, Pocket()), []),
     ],
 )  # fmt: skip
-def test_the_marks_show_what_the_goal_asks_for(position: Position, marks: list[Mark]) -> None:
+def test_the_marks_show_the_goal(position: Position, marks: list[Mark]) -> None:
     assert list(picture_of(position).marks) == marks
 
 

@@ -54,7 +54,7 @@ def test_no_two_players_share_a_pattern(seats):
     assert len({seat.pattern for seat in seats}) == len(seats)
 
 
-def test_what_is_printed_on_a_man_can_be_read():
+def test_marks_on_pieces_can_be_read():
     for seat in (*theme.BOOKLET, *theme.OKABE_ITO, theme.NEUTRAL):
         assert abs(lab(seat.body)[0] - lab(seat.mark)[0]) > 35, seat.name
 

@@ -112,7 +112,7 @@ def test_a_game_open_in_another_window_can_be_watched_or_copied(key: int, is_wat
     claim.release()
 
 
-def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) -> None:
+def test_an_onlooker_sees_a_message_and_no_person_is_called_a_bot(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     window.answer(Reset(PlayGame(shelf.look_on(shelf.kept()[0].file))))
     window.advance(0.1)
@@ -124,7 +124,7 @@ def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("closes_up", [True, False])
-def test_a_kept_game_looks_as_at_the_table(closes_up: bool, tmp_path: Path) -> None:
+def test_a_saved_game_in_the_list_looks_as_it_does_during_play(closes_up: bool, tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     match = shelf.keep(Match(find("flapjacks")(), 2, ["Ann", "Ben"]))
     match.play(Lot(0))

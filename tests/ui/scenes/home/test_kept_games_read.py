@@ -97,7 +97,7 @@ def test_a_saved_game_is_shown_with_the_print_of_its_game_alone(tmp_path: Path) 
     assert driver.scene.game._painter_for(pygame.Rect(0, 0, 180, 180)).camera.prints == prints
 
 
-def test_the_list_goes_on_at_once_while_the_next_board_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_responds_at_once_while_the_next_board_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for name in ("tit-tat-toe", "ten-pins"):
         match = shelf.keep(Match(find(name)(), 2, ["Ann", "Ben"]))

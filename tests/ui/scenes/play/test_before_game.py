@@ -44,7 +44,7 @@ def read(setup: Any) -> list[str]:
 # --- explanations ---------------------------------------------------------------------------------------------------
 
 
-def test_the_mark_of_our_rules_is_explained_only_where_it_is_seen(tmp_path: Path) -> None:
+def test_the_mark_of_our_rules_is_explained_only_if_it_is_visible(tmp_path: Path) -> None:
     setup = sit_down(at_home(tmp_path), "backgammon")
     seen = []
     for _ in range(2):
@@ -114,7 +114,7 @@ def test_the_page_says_who_begins(game: str, words: str, tmp_path: Path) -> None
 # --- fox or geese ---------------------------------------------------------------------------------------------------
 
 
-def test_a_player_without_a_name_reads_you_play(tmp_path: Path) -> None:
+def test_the_page_says_you_play_to_a_player_without_a_name(tmp_path: Path) -> None:
     read_now = read(sit_down(at_home(tmp_path), "fox-and-geese"))
     assert "You play" in read_now
     assert "You plays" not in read_now
@@ -224,7 +224,7 @@ def test_a_new_name_is_used_in_games_played_without_one(tmp_path: Path) -> None:
     assert driver.scene.session.table.names == ("Ann", "Ada")
 
 
-def test_a_deleted_name_is_forgotten_but_not_by_a_game_of_bots(tmp_path: Path) -> None:
+def test_a_deleted_name_is_forgotten_unless_only_bots_play(tmp_path: Path) -> None:
     driver = told(tmp_path)
     setup = sit_down(driver, "flapjacks")
     setup.sitters[0].at = setup.sitters[1].at = 1

@@ -29,7 +29,7 @@ def test_every_number_of_points_can_be_punched() -> None:
     assert not any(punched_values(-5))
 
 
-def test_a_card_adds_up_what_was_punched() -> None:
+def test_a_score_card_adds_up_its_punched_points() -> None:
     assert (ANN.points, ANN.captures) == (45, 1)
 
 

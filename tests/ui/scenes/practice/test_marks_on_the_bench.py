@@ -92,7 +92,7 @@ def test_the_fan_of_the_hand_widens_away_from_the_disk(shelf: GameShelf) -> None
     assert np.median(away) > 0.5 * away.max()
 
 
-def test_earlier_shots_are_drawn_until_they_are_hidden_and_the_last_one_while_it_is_looked_at(shelf: GameShelf) -> None:
+def test_earlier_shots_are_drawn_until_hidden_and_the_last_one_while_it_is_shown(shelf: GameShelf) -> None:
     hand = bench(shelf, practice_path="first touch")
     hand.scene.bench.wants_mirror = False
     for heading in (20.0, 60.0):
@@ -110,7 +110,7 @@ def test_earlier_shots_are_drawn_until_they_are_hidden_and_the_last_one_while_it
     assert (with_ghosts & ~drawn(hand)).sum() > 200
 
 
-def test_the_mirror_is_drawn_when_it_is_asked_for(shelf: GameShelf) -> None:
+def test_the_mirror_is_drawn_on_request(shelf: GameShelf) -> None:
     hand = bench(shelf)
     hand.key(pygame.K_v)
     assert hand.scene.bench.notice == "Mirror images are shown."
