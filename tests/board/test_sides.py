@@ -121,7 +121,7 @@ def test_square_round_and_endless_sides_have_their_reach_surface_and_tray() -> N
     assert CROKINOLE_SIDE.tray == pytest.approx(355.6)
 
 
-def test_a_side_that_is_pickled_is_the_same_or_an_equal_one() -> None:
+def test_a_pickled_side_comes_back_as_the_same_or_an_equal_one() -> None:
     assert pickle.loads(pickle.dumps(CHECKER_SIDE)) is CHECKER_SIDE
     changed = replace(CROKINOLE_SIDE, pegs=())
     copied = pickle.loads(pickle.dumps(changed))

@@ -63,7 +63,7 @@ def test_a_deal_is_written_and_read_back() -> None:
             read_move(damaged)
 
 
-def test_a_deal_may_use_only_some_of_the_things() -> None:
+def test_a_deal_may_use_only_some_of_the_boxes() -> None:
     options = Shuffle(("box-1", "box-2", "box-3", "box-3"), count=2)
     assert options.allows(Deal(("box-3", "box-1")))
     assert options.allows(Deal(("box-3", "box-3")))

@@ -134,7 +134,7 @@ def test_a_strike_or_spare_in_the_tenth_frame_is_completed_with_a_third_disk():
     assert GAME.outcome(bowled(nine + "72")) is not None
 
 
-def test_a_finger_over_the_foul_line_loses_the_disk_and_respots_what_it_knocked():
+def test_a_finger_over_the_foul_line_loses_the_disk_and_respots_its_pins():
     aside = SPOTS[9] + Point(4.0, 4.0)
     turn = GAME.judge(ALONE, shot_that_fells(1, 2, 3, shifted={10: aside}, foul=True))
     assert turn.state.pins == ALONE.pins

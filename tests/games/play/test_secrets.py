@@ -138,7 +138,7 @@ def test_if_only_bots_play_all_hands_are_open() -> None:
     assert (match.viewer, match.picture.headline) == (None, "1 2")
 
 
-def test_a_replay_hides_the_same_things() -> None:
+def test_a_replay_hides_the_same_information() -> None:
     match = dealt("deal-1-2", SHOW)
     assert [match.watch_again(entry)[0].headline for entry in range(2)] == ["", "? ?"]
     match.show_to(1)

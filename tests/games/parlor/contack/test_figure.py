@@ -26,7 +26,7 @@ def grown(seed: int, count: int = 16) -> list[Figure]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_contacts_that_are_kept_up_to_date_are_those_counted_anew(seed: int) -> None:
+def test_contacts_updated_step_by_step_equal_those_computed_anew(seed: int) -> None:
     figures = grown(seed)
     assert len(figures) > 8
     for figure in figures:

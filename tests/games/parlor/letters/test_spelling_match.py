@@ -96,7 +96,7 @@ def test_messages_name_the_cost_of_passing_before_and_after() -> None:
     assert by_name(turn(GAME, race(), "pass").told, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
 
 
-def test_stacks_come_from_the_right_neighbour_then_the_next_but_never_from_oneself() -> None:
+def test_a_players_stacks_come_from_the_right_neighbour_then_from_the_next_player() -> None:
     state = three()
     assert (state.mover, GAME.letters(state)) == (0, "achir")
     state = played(GAME, state, "say chair in 1.0")

@@ -243,7 +243,7 @@ def test_choices_before_a_game_are_remembered_for_each_game() -> None:
     assert other.sitters[0].at == 0
 
 
-def test_one_click_plays_a_bot_whoever_played_last() -> None:
+def test_one_click_starts_a_game_against_a_bot_whichever_players_played_last() -> None:
     driver = Driver(size=(1280, 800))
     driver.stage.change(seatings={"sample": Seating(3, ("Mary", "Ben", "Cleo"), ("", "", ""), (), {"laps": "three"})})
     sit_down(driver, "sample")

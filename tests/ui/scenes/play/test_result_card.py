@@ -93,7 +93,7 @@ def won_by_ann(shelf: GameShelf) -> Match:
     return match
 
 
-def test_leaves_over_a_close_view_leave_nothing_behind(shelf: GameShelf) -> None:
+def test_falling_leaves_over_a_close_view_leave_no_traces(shelf: GameShelf) -> None:
     driver = card(shelf, won_by_ann(shelf), (1280, 800))
     before = pygame.surfarray.array3d(driver.window.surface)
     assert 0.0 < driver.scene._fallen < FALLING, "Leaves fall."

@@ -186,7 +186,7 @@ def test_each_kind_of_piece_has_a_name() -> None:
         (1, "peg-3", ORIGIN, True, "peg 3"),
     ],
 )
-def test_a_contact_names_both_things_but_not_your_disk(who: int, what: Any, at: Point, is_square: bool, words: str) -> None:
+def test_a_contact_names_both_objects_except_your_disk(who: int, what: Any, at: Point, is_square: bool, words: str) -> None:
     assert touch_words(TouchFigures(0.5, who, what, at, 900.0, 10.0), 1, PIECES, is_square=is_square) == words
 
 
