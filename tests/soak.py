@@ -167,7 +167,7 @@ class Soak:
             self._key(pygame.K_SPACE)
 
     def _events(self) -> None:
-        """Send random key and pointer events."""
+        """Send random key and pointer events to the window."""
         width, height = self.stage.size
         for _ in range(self.random.randint(1, 4)):
             pos = (self.random.randrange(width * 2 // 3), self.random.randrange(height))
@@ -225,7 +225,7 @@ class Soak:
     def _record(self) -> Path | None:
         """Return the saved file of the current match, or None if there is none.
 
-        The comparison ignores the clock of a turn, which is saved only once a second and when the game is closed.
+        When texts are compared, the clock is ignored, because it is saved only once a second and when the game is closed.
         """
         text = _without_seconds(write(self.match))
         for folder in ("games", "spare"):
@@ -364,7 +364,7 @@ FAULTS: tuple[Callable[[Soak], None], ...] = (
 
 SCREEN = (1280, 800)
 AT_REST, RESTING = 300.0, 8.0
-"""Largest memory in MB at rest after long use, and seconds of rest before it is measured."""
+"""Largest memory in MB of the program at rest after long use, and seconds of rest before it is measured."""
 STALLED = 90.0
 """Seconds without any work of the window's loop, after which the window counts as stalled.
 

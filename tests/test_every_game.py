@@ -94,7 +94,7 @@ SHELVED = (
     "duplicate-angle-play",
     "progressive-angle-play",
 )
-"""Names of the games on the parlor shelf, in order."""
+"""Names of the games in the parlor section of the home screen, in order."""
 NONSENSE: tuple[Any, ...] = (
     Flick(Point(0, 0), 0, -1),
     Step(("a1", "a1")),

@@ -357,7 +357,7 @@ def test_no_two_modules_share_a_name() -> None:
 
 
 def test_no_two_classes_share_a_name() -> None:
-    """A class called `State` may exist in every game."""
+    """Exception to the test: a class called `State` may exist in every game."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
         for name in source(path).classes:
@@ -373,7 +373,9 @@ RULES = ("crokinole", "flags", "men", "parlor", "pins", "puss", "races", "tourna
 
 @pytest.mark.parametrize("place", ["board", "physics", *(f"games/{family}" for family in RULES)])
 def test_values_of_board_physics_and_rules_are_hashable(place: str) -> None:
-    """Positions, colours and results are kept in sets and caches. Only values inside bots may be mutable."""
+    """Positions, colours and results are kept in sets and caches, so they must be hashable. Only values inside bots may be
+    mutable.
+    """
     files = [path for path in sorted((ROOT / place).rglob("*.py")) if "bots" not in path.parts and "_player" not in path.stem]
     for path in files:
         for value in vars(import_module(module_name(path))).values():

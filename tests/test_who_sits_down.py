@@ -12,7 +12,7 @@ POSITION = ["--position", "W:W21,22:B1,2"]
 
 
 def seated(*line: str) -> list[tuple[str, str]]:
-    """Return the name of the player on each seat, with the name of the bot. It is an empty string for a person."""
+    """Return, for each seat, the name of the player and the name of the bot. The second is an empty string for a person."""
     match = main._seated(GameShelf(seed=1), parser("main.py").parse_args(line), "Ann")
     return [(name, "" if bot is None else bot.name) for name, bot in zip(match.names, match.players, strict=True)]
 

@@ -59,7 +59,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 def opened(windows: list[dict[str, Any]], *names: str) -> dict[str, Any]:
-    """Return the arguments with these names of the only window that was opened."""
+    """Return those arguments of the only opened window that have these names."""
     (window,) = windows
     return {name: window[name] for name in names}
 

@@ -15,7 +15,7 @@ WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Poi
 
 
 def snap(piece: Piece, spot: Spot, others: list[Polygon]) -> Spot:
-    """Return the place to which a puzzle piece moves if it is released at `spot`."""
+    """Return the place to which a puzzle piece snaps if it is released at `spot`."""
     return Spot(spot.at + snap_shift([corners(piece, spot)], others), spot.turn)
 
 

@@ -17,7 +17,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora")
 
 
 class AnyCard(Player):
-    """A bot that plays random legal moves in the card game."""
+    """A bot that plays random legal moves in the card game The Capture of Mr. Raffles."""
 
     name = "anybody"
 

@@ -34,6 +34,6 @@ def hand_under_way(figure: str, *hands: str, pile: str = "", mover: int = 0) -> 
 
 
 def texts(options: Options) -> set[str]:
-    """Return the legal moves as text, in the program's notation."""
+    """Return the legal moves among these options as text, in the program's notation."""
     assert isinstance(options, Pick)
     return {str(move) for move in options.moves}

@@ -142,7 +142,7 @@ class FakeTable:
         return self.thought
 
     thinks: bool = False
-    """True if the computations of bots and hints take time."""
+    """True if the computations of bots and hints in the scripted game take time."""
 
     has_hints: bool = True
 
@@ -251,7 +251,7 @@ class FakeShelf:
         return TitleWords(f"{name} is about something.", "Somebody wins it.")
 
     def tend(self) -> None:
-        """Do nothing, because no work is pending."""
+        """Do nothing, because a simulated collection of games has no pending work."""
 
     def kept(self) -> Sequence[Result]:
         return ()
@@ -323,7 +323,7 @@ class Driver:
         return [button for group in groups for button in group.buttons]
 
     def press(self, name: str) -> None:
-        """Click the button of the command with this name."""
+        """Click the button whose command is called `name`."""
         self.window.draw()
         found = [button for button in self.buttons if button.name == name]
         assert found, f"no button {name!r} among {[button.name for button in self.buttons]}"

@@ -93,7 +93,7 @@ class HiddenNumbers(HidesHands[State]):
 
 
 class Nosy(Player):
-    """A bot that stores every state that it receives, and never shows its number."""
+    """A bot that stores every state that it receives, and never shows its hidden number."""
 
     name = "club"
     given: ClassVar[list[tuple[int, State]]] = []

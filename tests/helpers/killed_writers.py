@@ -127,7 +127,7 @@ def kill_many(name: str, folder: Path, kills: int) -> str:
 
 
 def _left(folder: Path) -> set[Path]:
-    """Return the temporary files of unfinished writes."""
+    """Return the temporary files that unfinished writes have left behind."""
     return {path for path in folder.iterdir() if path.name.endswith((UNFINISHED, LOCK))}
 
 

@@ -51,7 +51,7 @@ class HandJudge:
         return waiting[0] if waiting else self.order[0]
 
     def allowed(self) -> set[str]:
-        """Return every legal move in the program's notation."""
+        """Return every legal move of the seat to move, in the program's notation."""
         seat, leader = self.mover, self.order[0]
         if len(self.table) == self.seats:
             return {"choose turn-down"} | (set() if self._is_silent(seat) else {"choose call-raffles"})

@@ -48,7 +48,7 @@ by_each_device = pytest.mark.parametrize("device", [MOUSE, KEYS], ids=["mouse", 
 
 
 def when(window: RealWindow, is_there: Callable[[Match], bool]) -> Match:
-    """Wait until `is_there` is True for the match in the window. Return the match."""
+    """Wait until the function `is_there` returns True for the match in the window. Return the match."""
     window.wait(lambda: (match := window.match) is not None and is_there(match), "it was never the player's turn again")
     match = window.match
     assert match is not None

@@ -23,7 +23,7 @@ MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) i
 PATIENCE = 60.0
 """Longest time in seconds to wait. The machine may be busy."""
 TRIES = 12
-"""Largest number of key presses in a row that may lead to no move."""
+"""Largest number of random key presses in a row that may fail to make a move."""
 
 NURSERY = """
 import json, os, sys, time

@@ -33,7 +33,7 @@ class MatchJudge:
         """Seconds left for this game. None if the match has no clock."""
         self.shots_in_round = seats * (6 if seats == 4 else each)
         self.counts: list[list[tuple[int, int]]] = [[]]
-        """Points of each side's disks, by game and by round in the game."""
+        """Points of each side's disks on the board, for each round of each game."""
         self.new_round()
 
     def new_round(self) -> None:
@@ -51,8 +51,8 @@ class MatchJudge:
         return (self.begins + self.shots) % self.seats
 
     def may_shoot_from(self, x: float, y: float) -> bool:
-        """True if a disk may be shot from this point: on the outer line, in the shooter's quarter. It may touch the lines at its
-        ends.
+        """True if a disk may be shot from this point: on the outer line, in the shooter's quarter of the board. It may touch the
+        lines at its ends.
         """
         headings = {0: -90.0, 1: 90.0} if self.seats == 2 else {0: -90.0, 1: 180.0, 2: 90.0, 3: 0.0}
         turn = (degrees(atan2(y, x)) - headings[self.shooter] + 180.0) % 360.0 - 180.0

@@ -104,12 +104,12 @@ class Walk:
         self.look(what)
 
     def keys(self, names: str) -> None:
-        """Press keys one after the other, given by their pygame names."""
+        """Press keys one after the other. They are given by their names in pygame."""
         for name in names.split():
             self.key(name, getattr(pygame, f"K_{name}"))
 
     def press(self, name: str) -> None:
-        """Click the button of the command with this name."""
+        """Click the button whose command is called `name`."""
         self.driver.press(name)
         self.look(f"press {name}")
 

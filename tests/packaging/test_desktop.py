@@ -27,7 +27,7 @@ LINE = parser(NAME)
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the `share` folder of a user, with this program's menu entry and one of another program."""
+    """Return a user's `share` folder, which holds the menu entry of this program and one of another program."""
     folder = tmp_path_factory.mktemp("share")
     (folder / "applications").mkdir()
     (folder / "applications" / "other.desktop").touch()

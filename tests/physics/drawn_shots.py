@@ -104,7 +104,7 @@ def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot at one of several pins and disks near the edge of the platform."""
+    """Return a shot at one of several pins and disks that stand near the edge of the platform."""
     men = [
         Man(number, PIN if random.random() < 0.6 else DISK, 0, Point(round(random.uniform(-200.0, 200.0), 2), y))
         for number, y in enumerate(round(random.uniform(230.0, 279.4), 2) for _ in range(random.randrange(1, 5)))

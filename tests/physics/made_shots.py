@@ -18,7 +18,9 @@ from physics.simulate import simulate
 FAR = 50_000.0
 """Half the width in mm of a board that is so large that no disk reaches its rim."""
 SWEPT = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
-"""A flick at ten pins, in which a falling pin touches a standing one exactly when the length of the time step changes."""
+"""A flick at ten pins, in which a falling pin starts to touch a standing one exactly when the simulation changes its time
+step.
+"""
 
 
 class Watched(Course):

@@ -72,7 +72,7 @@ _PLACES: dict[str, tuple[Side, Kind, float]] = {
     "tournament": (TOURNAMENT_SIDE, TOURNAMENT_DISK, -304.8),
     "carrom": (CARROM_SIDE, STRIKER, -BASE_LINE),
 }
-"""Board, kind of the disk that is shot, and distance of the shot from the centre in mm, for each sort of round."""
+"""For each sort of round: the board, the kind of disk that is shot, and the distance of the shot from the centre in mm."""
 
 
 def _opening(sort: str, random: Random) -> list[Man]:

@@ -62,7 +62,7 @@ RATTLED = {
 
 @pytest.mark.parametrize("seed", RATTLED)
 def test_shots_that_once_rattled_for_ever_come_to_rest(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None of these shots needs the limit of work."""
+    """All these shots come to rest before they reach the limit of work."""
     monkeypatch.setattr(Course, "_stop_all", None)
     drawn = draw(seed)
     assert drawn is not None
@@ -142,8 +142,8 @@ def test_pieces_stopped_by_the_work_limit_lie_in_legal_places(most: int, monkeyp
 
 
 def test_steps_along_two_parallel_paths_count_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two disks slide side by side for seconds. They are checked every few milliseconds, more often than a single prediction
-    shows.
+    """Two disks slide side by side for seconds. They are checked every few milliseconds, more often than predicted at the
+    start.
     """
     men, flick = crowd(0)
     plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)

@@ -205,7 +205,10 @@ def test_the_animation_starts_and_ends_at_the_positions_of_the_pieces() -> None:
 
 
 def test_no_piece_jumps_in_the_animation() -> None:
-    """Between two frames no piece moves farther than the flick's speed allows, except a pin that is pushed off another."""
+    """Between two frames of the animation no piece moves farther than the flick's speed allows.
+
+    A pin that is pushed off another is an exception.
+    """
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(6)), (CROKINOLE_SIDE, *crowd(9)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None

@@ -47,7 +47,7 @@ def shelf(tmp_path: Path) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def cards_unread() -> None:
-    """Mark a test in which the player has not read the introductions to games yet."""
+    """Mark a test whose player has not read the introductions to games yet."""
 
 
 @pytest.fixture(autouse=True)

@@ -41,7 +41,7 @@ def carry(driver: Driver, start: Point, end: Point) -> None:
 
 
 def enter(driver: Driver, move: Move) -> None:
-    """Make a move that is picked from a list of legal ones, by the same clicks as a player."""
+    """Make a move of a game in which the player picks from a list of legal moves, by the clicks that a player would make."""
     play = driver.scene
     hand = play.phase.hand
     assert isinstance(hand, PickingHand)
@@ -76,7 +76,7 @@ def spell(driver: Driver, move: Move) -> Move:
 
 
 def settle(driver: Driver) -> None:
-    """Skip all animations and pauses."""
+    """Skip all animations and pauses of the window."""
     for _ in range(60):
         if isinstance(driver.scene, ResultScene) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return

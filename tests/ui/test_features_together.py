@@ -54,7 +54,7 @@ class FewAnswers(InPlace):
 
 
 class Tables:
-    """A collection of saved games, with a method for each kind of table that can be opened on it."""
+    """A collection of saved games, with a method for each kind of table (an open game) that it can have."""
 
     def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool, judged: int) -> None:
         self.folder, self.game, self.is_over = folder, game, is_over
@@ -236,7 +236,7 @@ def can_go_on(match: SeatedGame) -> bool:
 
 
 def seen(match: Match) -> tuple[Any, ...]:
-    """Return everything that a saved game must contain of a match."""
+    """Return everything about a match that its saved game must contain."""
     return match.state, match.start, match.placement, match.names, [getattr(player, "name", "") for player in match.players]
 
 
@@ -277,7 +277,7 @@ def can_watch(match: Match) -> bool:
 
 
 def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[Path, Match]) -> None:
-    """Check that the action had its effect, if it is possible at this table."""
+    """Check that an action at the table had its effect, if it is possible at this kind of table."""
     now = driver.window.scenes[0].session.table if act != "close" else None  # type: ignore[attr-defined]
     is_over, is_closed = len(table.played) and table.outcome is not None, table.card.hides and table.outcome is None
     if table.is_elsewhere:

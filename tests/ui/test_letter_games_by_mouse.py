@@ -20,7 +20,7 @@ from ui.scenes.play.game_result import ResultScene
 
 TURNS = 6
 BARE = Point(-332.0, -120.0)
-"""Pixel of the window that shows bare cloth."""
+"""Point on the cloth where nothing lies."""
 
 
 def settled(driver: Driver) -> bool:
@@ -37,7 +37,7 @@ def settled(driver: Driver) -> bool:
 
 
 def click(driver: Driver, hand: SpellingHand, move: Move) -> None:
-    """Make a move by clicks."""
+    """Make a move of a letter game by clicks."""
     if isinstance(move, Pass):
         driver.press("pass")
         return

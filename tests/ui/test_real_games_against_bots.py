@@ -25,7 +25,7 @@ pytestmark = ONLY_ASKED_FOR
 
 
 def shoot(window: RealWindow, device: Device, match: Match) -> None:
-    """Pull the disk back from its target and release it. With the keyboard, hold Space instead."""
+    """Shoot a disk: pull it back from its target and release it. With the keyboard, hold Space instead."""
     if device is not MOUSE:
         window.key_for("space", 0.6)
         return
@@ -88,7 +88,7 @@ def test_a_frame_of_ten_pins_is_played_in_a_real_window(tmp_path: Path, device: 
 
 
 def lay(window: RealWindow, device: Device, match: Match) -> None:
-    """Lay the first triangle that fits on its place, or draw one if none fits."""
+    """Lay the first triangular tile that fits on its place, or draw one from the pile if none fits."""
     options, side = match.options, match.picture.side
     assert isinstance(options, Pick)
     move = options.moves[0]
@@ -101,7 +101,7 @@ def lay(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def may_lay(match: Match) -> bool:
-    """True if it is the player's turn, or if the hand has ended."""
+    """True if it is the player's turn, or if the hand of the tile game has ended."""
     is_own = match.mover == 0 and str(match.options.moves[0]) != "pass" if match.played else False
     return bool(match.state.results) or is_own
 
@@ -136,7 +136,7 @@ TURNS = count()
 
 
 def play_card(window: RealWindow, device: Device, match: Match) -> None:
-    """Play the first legal card by a click or its name, or every other time by a drag or the arrow keys."""
+    """Play the first legal card. Every other time it is dragged or chosen by arrow keys, instead of clicked or named."""
     assert isinstance(match.options, Pick)
     move = match.options.moves[0]
     assert isinstance(move, Lay)

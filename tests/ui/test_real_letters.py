@@ -37,9 +37,9 @@ GAMES = (
 )
 SIZE = (800, 600)
 BARE = Point(-332.0, -120.0)
-"""Pixel of the window that shows bare cloth."""
+"""Point on the cloth where nothing lies."""
 WORDS = 3
-"""Number of words that are said in a deal before all players pass."""
+"""Number of words that are said in a deal before all players pass, in each letter game."""
 
 
 def scene_of(window: RealWindow, match: Match[Any]) -> Any:
@@ -98,7 +98,10 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
 
 
 def by_keys(window: RealWindow, match: Match[Any]) -> None:
-    """Lift the curtain, if there is one, type the word, and press Enter. Without a curtain, Space only shuffles the letters."""
+    """Make a move of a letter game by keys: lift the curtain, if there is one, type the word, and press Enter.
+
+    Without a curtain, Space only shuffles the letters.
+    """
     word, hand = wish(match), scene_of(window, match).phase.hand
     lift_curtain(window, hand, lambda: window.key("space"))
     if word:
@@ -109,7 +112,7 @@ def by_keys(window: RealWindow, match: Match[Any]) -> None:
 
 
 def by_mouse(window: RealWindow, match: Match[Any]) -> None:
-    """Click on the curtain, on the letters in turn or on an offered word, and on a button."""
+    """Make a move of a letter game by mouse: click the curtain, the letters in turn or an offered word, and a button."""
     word = wish(match)
     scene = scene_of(window, match)
     hand = scene.phase.hand

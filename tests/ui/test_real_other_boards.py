@@ -23,7 +23,7 @@ pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
 ]
 NEAR = range(-9, 10)
-"""Distances in pixels from the ideal pixel for releasing the pull. Pixels at these distances are tried."""
+"""Offsets in pixels, in x and in y, from the ideal pixel for releasing a pull. All these pixels are tried."""
 Pixel = tuple[int, int]
 
 

@@ -19,6 +19,6 @@ def test_bots_give_the_recorded_answers(group: str) -> None:
 
 @pytest.mark.parametrize("processor", PROCESSORS)
 def test_bots_answer_the_same_on_every_processor(processor: str) -> None:
-    """Once the last digit decided between equal shots, and that digit depends on the processor."""
+    """Once the last digit of a value decided between equal shots. That digit depends on the processor."""
     asked = "from tests.helpers.bots_answers import ROUNDS; print(list(ROUNDS['among hills']()))"
     assert told_there(processor, asked).strip() == str(list(ROUNDS["among hills"]()))

@@ -22,7 +22,9 @@ THOUGHT = 6
 
 
 def turns(game: Game[Any], name: str, random: Random, moves: int) -> int:
-    """Let bots of one name play `moves` moves or ticks, in one or several games. Return the number of their seats."""
+    """Let bots of one name play `moves` moves or ticks of the clock, in one or several games. Return the number of their
+    seats.
+    """
     bots: list[Any] = []
     state: Any = None
     made = 0

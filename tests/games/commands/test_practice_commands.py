@@ -1,4 +1,4 @@
-"""Arguments and output of the practice commands."""
+"""Arguments and output of the commands for practice, such as the shot of the day."""
 
 from __future__ import annotations
 

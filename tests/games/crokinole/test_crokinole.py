@@ -317,7 +317,7 @@ def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
 
 
 def finish(state: State, game: Crokinole | None = None) -> State:
-    """Shoot the last disk of the round, which hits a rival disk and leaves the board."""
+    """Shoot the last disk of a Crokinole round, which hits a rival disk and leaves the board."""
     rest = disk(15, 1, Point(0, 300), Lie.DITCH)
     return (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
 

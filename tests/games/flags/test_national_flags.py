@@ -397,7 +397,7 @@ def test_bots_sometimes_cover_wrong_flags_and_better_bots_less_often():
 
 
 def covered_at(level: int) -> list[float]:
-    """Return the times in seconds at which a bot without a rival covers the flag, over forty seeds, sorted."""
+    """Return the times in seconds after which a bot without a rival finds and covers the flag, over forty seeds, sorted."""
     found = []
     for seed in range(40):
         random, state, bot = Random(seed), called("siam"), FlagsPlayer(level)
@@ -417,7 +417,7 @@ def test_bots_never_buzz_and_need_as_much_time_as_people():
 
 
 def _at_last(state: State, left: int) -> tuple[Cover, ...]:
-    """Return the correct cover of the called flag if at most `left` ticks are left, otherwise no action."""
+    """Return the action that covers the called flag if at most `left` ticks of the clock are left, otherwise no action."""
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 
@@ -457,9 +457,9 @@ tick x80
 tick 2:buzz
 tick 2:cover=flag-japan
 """
-"""Moves of an old saved game: a wrong flag, a full turn for the other player, a last-tick cover, and two buzzes at once.
+"""Moves of an old saved game: a wrong flag, a full turn for the other player, and a cover in the last tick.
 
-One more buzz comes too late.
+Then two players buzz at once, and one buzz comes too late.
 """
 
 

@@ -19,7 +19,7 @@ HIDING = [game.card.name for game in EVERY_GAME if game.card.hides]
 
 
 def begun(name: str) -> Match:
-    """Return a match after its deal and two random moves."""
+    """Return a match of the named game after its deal and two random moves."""
     random = Random(name)
     match = GameShelf(Path("nowhere"), seed=1, spare=[]).seat(
         name, next(game for game in EVERY_GAME if game.card.name == name).card.seats[0], {}

@@ -57,8 +57,9 @@ tick x500
 tick 1:lift=0,10
 tick x60
 """
-"""Moves of a game in which Ben and Cid stand still for over thirty seconds, which was once allowed. Then Ann, as Puss, lifts her
-piece.
+"""Moves of a game in which two players stand still for over thirty seconds, which was once allowed.
+
+Then the catcher lifts her piece.
 """
 
 

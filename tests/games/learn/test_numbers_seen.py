@@ -36,7 +36,7 @@ def disk(id_: int, seat: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:
 
 
 def seen(name: str, state: Any, seat: int, seats: int = 2) -> dict[str, float]:
-    """Return the observed numbers that are not 0, rounded to three digits, by name."""
+    """Return the numbers that a learning program observes and that are not 0, rounded to three digits, by name."""
     game = find(name)()
     names = [each for group in numbers_seen(game, seats) for each in group.names]
     return {each: round(number, 3) for each, number in zip(names, as_numbers(game, state, seat).tolist(), strict=True) if number}

@@ -193,7 +193,7 @@ def test_the_score_is_the_number_of_covered_goal_squares():
 
 
 BLOCKED = table("a8 b8 a7 b7 d8 a5", "c8 a6 c7 b6 h8 g7")
-"""Ten men that fill the four rows of the corner, so that seat 0 cannot move."""
+"""Ten men that fill four rows of a corner of the board, so that seat 0 cannot move."""
 
 
 def test_a_player_who_cannot_move_passes():
@@ -265,7 +265,9 @@ def test_the_picture_marks_the_whole_way_of_the_last_move():
 
 
 def by_grid(mine: frozenset[complex], others: frozenset[complex], forward: complex) -> set[tuple[complex, ...]]:
-    """Return the moves by another method: squares are complex numbers, and the angle to the goal tells backward moves."""
+    """Return the legal moves by a second method. Squares are complex numbers, and the angle to the goal shows which moves go
+    backward.
+    """
     all_ways = [complex(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     ways = [way for way in all_ways if (way * forward.conjugate()).real >= 0]
     found: set[tuple[complex, ...]] = set()

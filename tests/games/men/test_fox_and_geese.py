@@ -175,7 +175,7 @@ def test_the_man_that_moves_is_the_man_in_the_picture():
 
 
 def by_grid(state: State) -> set[str]:
-    """Return the moves by another method, on a grid of (column, row) with the geese at the bottom."""
+    """Return the legal moves by a second method, on a grid of (column, row) with the geese at the bottom."""
     cells = {(ord(square[0]) - 97, int(square[1]) - 1) for square in (*state.geese, state.fox)}
     fox = (ord(state.fox[0]) - 97, int(state.fox[1]) - 1)
     found = set()
@@ -232,12 +232,12 @@ def test_the_geese_win_wherever_the_fox_starts():
 
 
 def turned(square: str) -> str:
-    """Return the same square as seen from the other side of the board."""
+    """Return the same square of the board, named as a player on the other side sees it."""
     return chr(ord("a") + ord("h") - ord(square[0])) + str(9 - int(square[1]))
 
 
 def test_the_hunt_is_the_same_from_either_end_of_the_board():
-    """Therefore the geese also win if they start at the other end of the board."""
+    """Therefore the geese also win if they start at the other end of the board than usual."""
     game, random = FoxAndGeese(), Random(18)
     endings = Counter()
     for _ in range(100):

@@ -17,7 +17,7 @@ GLADDEST_FIRST = {
 
 
 def men(*points: int) -> Men:
-    """Return men of one side on these of its points. The rest are borne off."""
+    """Return the backgammon men of one side, which stand on these points. The rest are borne off."""
     return tuple(MEN - len(points) if place == OFF else points.count(place) for place in range(26))
 
 

@@ -104,7 +104,7 @@ def test_in_flapjacks_the_search_wins_or_blocks_at_once(is_soak: bool):
 
 
 def after_lay(state: Any, square: str, seat: int) -> Iterator[bool]:
-    """Yield, for each row through `square`, True if a man of the seat on it would complete the row."""
+    """Yield, for each row through `square`, True if a man placed there by the seat would complete the row, else False."""
     mine = {place for i, place in enumerate(state.laid) if (state.lead + i) % 2 == seat} | {square}
     return (square in row and mine.issuperset(row) for row in flapjacks.ROW_BITS)
 
@@ -230,7 +230,7 @@ def test_no_alternative_is_rated_above_the_best_move():
 
 
 def test_the_value_of_a_pyramids_man_on_every_square():
-    """The values hold for men of the first seat, which go to the upper left corner. The other side is mirrored."""
+    """The expected values are those of the first seat's men, which go to the upper left corner. The other side is mirrored."""
 
     def worth(seat: int, square: str) -> int:
         men = ((square,), ()) if seat == 0 else ((), (square,))

@@ -25,7 +25,7 @@ SOLVED = pytest.mark.parametrize(("game", "player"), [(FOX, FoxPlayer), (TOE, Ti
 
 
 def visited(game: Game[Any], games: int, seed: int = 5) -> Iterator[Any]:
-    """Yield the states of random games in which a player has a choice."""
+    """Yield the states of random games in which a player, and not chance, must move."""
     random = Random(seed)
     for _ in range(games):
         state = game.start(2)
@@ -54,7 +54,7 @@ def test_a_win_of_one_player_is_a_loss_of_the_other(game: Game[Any], player: typ
 
 @cache
 def fox_gets_through(state: FoxState) -> bool:
-    """True if the fox can get past the geese, found by searching to the end with the rules alone."""
+    """True if the fox can get past the geese. This is found by searching to the end of the game with the rules alone."""
     for move in FOX.options(state).moves:
         after = FOX.after(state, move)
         through = bool(after.results[-1][after.fox_seat]) if after.results else fox_gets_through(after)

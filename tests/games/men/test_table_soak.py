@@ -21,7 +21,7 @@ from games.game import Game, IllegalMove
 
 TABLE_GAMES = [game for game in GAMES if game.card.family == "Board games"]
 SHORT, LONG = 5_000, 1_000_000
-"""Number of moves in all games together, in the short form and in the long form of the test."""
+"""Number of random moves in all games together, in the short form and in the long form of the test."""
 LONGEST = 20_000
 """Number of moves after which a game, or a set of games, counts as endless."""
 

@@ -30,7 +30,7 @@ def played(*lines: str, game: TitTatToe | None = None) -> State:
 
 
 def begun(*squares: str, game: TitTatToe | None = None) -> State:
-    """Return the state of a game that seat 0 begins."""
+    """Return the state of a Tit-Tat-Toe game that seat 0 begins."""
     return played("lot 1", "choose lay-first", *(f"lay {square}" for square in squares), game=game)
 
 
@@ -183,7 +183,7 @@ def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
 
 
 def _an_order(mine: frozenset[str], others: frozenset[str], first: str) -> tuple[str, ...]:
-    """Return the squares in any legal order of play, because the rules need only the owner of each square."""
+    """Return the squares in one legal order of play, because the rules need only the owner of each square."""
     lead, second = (mine, others) if len(mine) == len(others) else (others, mine)
     leads = [first, *sorted(lead - {first})]
     order = [square for pair in zip(leads, sorted(second), strict=False) for square in pair]
@@ -212,7 +212,7 @@ def _count_by_rules(covered: tuple[str, ...], counted: dict[tuple[frozenset[str]
 
 @cache
 def _count_by_grid(mine: int, others: int) -> int:
-    """Count games by another method: bits of a 3 x 3 grid, with rows as eight numbers. `others` have just moved."""
+    """Count the possible games of Tit-Tat-Toe by a second method, with the bits of a 3 x 3 grid. `others` have just moved."""
     if any(others & row == row for row in (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)):
         return 1
     covered = mine | others

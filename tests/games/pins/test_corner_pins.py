@@ -215,7 +215,7 @@ def test_five_disks_can_never_fill_a_corner():
 
 
 def tight_pack(outline: tuple[Point, ...]) -> list[Point]:
-    """Return places for disks in an outline, which block it as fully as possible."""
+    """Return places for disks in an outline, which leave as little free room in it as possible."""
     random, places = Random(1), []
     zone = CHECKER_SIDE.zones["corner-south-west"]
     middle = zone.middle

@@ -45,7 +45,7 @@ def meant(game: Any, state: Any, hand: Any = None, level: str = "master", simula
 
 
 def tries(game: Any, state: Any, flick: Flick, count: int, level: str = "master") -> list[Any]:
-    """Return the umpire's decisions on `count` shots of a bot level that intends this flick."""
+    """Let a bot level shoot `count` times with this intended flick. Return the umpire's decisions."""
     aim, random = game.options(state), Random(1)
     hand = LEVELS[level].steadiness
     return [game.rule(state, game.shoot(state, hand.perturb(flick, aim, random), motion=False)) for _ in range(count)]

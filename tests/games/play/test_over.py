@@ -53,7 +53,7 @@ def test_a_record_with_a_move_too_many_is_refused_in_one_sentence(name: str) -> 
 
 
 def _last_shot(text: str) -> str:
-    """Return the last shot of a saved game with its rest positions, or an empty string."""
+    """Return the last shot in the text of a saved game with its rest positions, or an empty string."""
     lines = text.splitlines(keepends=True)
     flicks = [number for number, line in enumerate(lines) if line.startswith("flick ")]
     if not flicks:

@@ -1,4 +1,4 @@
-"""Previews of shots, computed while the window runs: the newest result without waiting, and exactly the shot."""
+"""Previews of shots, computed while the window runs: the newest result is shown without waiting, and equals the real shot."""
 
 from __future__ import annotations
 

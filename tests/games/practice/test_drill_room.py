@@ -60,7 +60,7 @@ def test_any_shot_of_any_game_can_be_practised_with_the_same_result(name: str) -
 
 
 def _in_order(men: tuple[object, ...], shot: int) -> list[object]:
-    """Return the pieces with the shot disk last, because it has the highest number in practice."""
+    """Return the pieces in order, the shot disk last, because practice gives it the highest number."""
     return sorted(men, key=lambda man: man.id == shot)
 
 

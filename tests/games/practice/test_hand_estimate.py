@@ -50,7 +50,7 @@ def test_forty_attempts_estimate_aim_errors_within_a_tenth(level: object, aim: A
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
 def test_shots_near_top_speed_do_not_make_a_player_look_more_accurate(level: object) -> None:
-    """Shots that would be too hard are limited to the top speed. Here that is a quarter of the attempts or more."""
+    """Shots that would be too hard are limited to the top speed. In this test that is a quarter of the attempts or more."""
     drill = find_drill("centre-south")
     hand, aim = level.steadiness, drill.position.aim()
     found = []
@@ -92,7 +92,7 @@ def test_headings_are_compared_round_the_circle() -> None:
 
 @pytest.mark.parametrize("share", [0.95, 0.98, 1.0])
 def test_shots_at_top_speed_do_not_make_a_player_look_perfect(share: float) -> None:
-    """Here half of the attempts or more are limited to the same top speed."""
+    """In this test, half of the attempted shots or more are limited to the same top speed."""
     meant, found = Flick(MEANT.at, 90.0, share * FASTEST), []
     for seed in range(100):
         random = Random(seed)

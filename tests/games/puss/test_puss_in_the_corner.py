@@ -30,7 +30,7 @@ STEP = 650.0 / 30.0
 
 
 def seated(seats: int = 5, puss: int = 0) -> State:
-    """Return the state before the first tick: seat 0 in the middle, and seats 1 to 4 on the stars in order."""
+    """Return the state before the first tick of the clock: seat 0 in the middle, and seats 1 to 4 on the stars in order."""
     state = GAME.play(GAME.start(seats), Lot(puss)).state
     for star in STARS[: seats - 1]:
         state = GAME.play(state, Lay(star)).state

@@ -17,7 +17,7 @@ from games.races.track import State, standing
 
 
 def race(*travelled: int, thrower: int = 0) -> State:
-    """Return a race in progress, in which the seats roll in order."""
+    """Return a bicycle race in progress, in which the seats roll in order."""
     return State(travelled, order=tuple(range(len(travelled))), thrower=thrower)
 
 

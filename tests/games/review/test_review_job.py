@@ -43,9 +43,9 @@ class Counting(InPlace):
 
 
 class Troubled(InPlace):
-    """A replacement for a worker process, in this process, whose first answers are these errors.
+    """A replacement for a worker process, in this process. Its first answers are these errors, where None means a normal answer.
 
-    For None, and afterwards, it answers as `usual` does.
+    Each later answer is the error `usual`, or a normal answer if that is None.
     """
 
     def __init__(self, *errors: Exception | None, usual: Exception | None = None) -> None:

@@ -57,7 +57,10 @@ def test_a_found_word_is_no_mistake() -> None:
 
 
 def many(*moves: str) -> Match:
-    """Return a match of Anagrams with many words in a turn: these moves of the first player, then passes."""
+    """Return a match of the letter game Anagrams with many words in a turn.
+
+    The first player makes these moves, then players pass.
+    """
     match = Match(find("anagrams")(style="many"), 2, ("Ann", "Ben"), random=Random(1))
     for move in ("lot 1", "deal planet garden basket", "say planet", *moves, "deal planet garden basket", "say garden", "pass"):
         match.play(read_move(move))
@@ -103,7 +106,7 @@ def test_a_turn_without_a_word_is_no_mistake_if_none_could_be_found(move: str, b
 
 
 def test_running_out_of_time_with_little_left_is_judged() -> None:
-    """In the Spelling Match, the remaining time may be too short for any word."""
+    """In the game The Spelling Match, the remaining time of a turn may be too short for any word."""
     match = Match(find("spelling-match")(words=2), 2, ("Ann", "Ben"), random=Random(1))
     match.play(read_move("lot 1"))
     match.chance()

@@ -94,7 +94,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. Best net score: 146 points after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
 }
-"""Expected values for ten seconds of a game: moves made before, number of moves shown, moves with captions, and final text."""
+"""Expected values for ten seconds of a game in the demo: moves made before, moves shown, moves with captions, and final text."""
 
 
 @each_game()

@@ -36,7 +36,7 @@ MATCHES = (
     (4, {"board": "dry"}),
 )
 SLOWEST = 60.0
-"""Longest time in seconds that a random player uses for a shot."""
+"""Longest simulated time in seconds that a random player takes for a shot."""
 LIES = {Lie.UP: "board", Lie.POCKET: "hole", Lie.DITCH: "ditch"}
 
 

@@ -289,8 +289,8 @@ def test_a_thinker_can_be_closed_while_its_worker_reports_ready() -> None:
     thinker = Thinker()
 
     class Busy:
-        """A replacement for shared data. Writing to it wakes the thread, which sees the closing before `close` writes to the
-        pipe.
+        """A replacement for data shared by threads. Writing to it wakes the thread, which sees the closing before `close` writes
+        to the pipe.
         """
 
         def __setattr__(self, name: str, value: Any) -> None:

@@ -53,7 +53,7 @@ def test_the_spin_limit_is_lower_for_wide_disks():
 
 
 def test_a_piece_that_is_too_wide_for_the_ditch_is_refused():
-    """Once such a piece hung on the edge for ever, circled the rim without friction, or came to rest 613 mm outside it."""
+    """Once a piece too wide for the ditch hung on the edge for ever, circled the rim, or stopped 613 mm outside it."""
     ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
     check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
     narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)

@@ -93,13 +93,13 @@ def test_a_disk_that_falls_onto_another_slides_off() -> None:
 
 
 def test_a_flying_disk_that_clips_the_platforms_corner_passes_by() -> None:
-    """Once such a disk alternated for ever between climbing up and falling down."""
+    """Once a disk that touched the corner of the platform alternated for ever between climbing up and falling down."""
     shot = crokinole([], Flick(Point(-240.0, 270.0), 110.0, 5900.0), motion=False)
     assert shot.seconds < 5.0
 
 
 def test_a_disk_that_comes_along_the_ditch_hits_the_platforms_corner() -> None:
-    """Once only corners near the start were checked, and a disk came to rest inside the platform."""
+    """Once only corners of the platform near the start were checked, and a disk came to rest inside the platform."""
     x, y, vx, vy = 327.025, 242.781, -247.516, 307.916
     speed = math.hypot(vx, vy)
     ux, uy = vx / speed, vy / speed

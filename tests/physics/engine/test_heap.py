@@ -47,7 +47,7 @@ def longest_step(shot: Shot) -> float:
 
 
 class PricedOverlaps(Overlaps):
-    """Overlaps between pieces, with the sums of two amounts: how far pieces are pushed apart, and how much height they lose."""
+    """A record of overlaps between pieces, which sums how far pieces are pushed apart and how much height they lose."""
 
     way = 0.0
     fallen = 0.0
@@ -91,7 +91,7 @@ def test_in_a_crowded_corner_no_piece_slides_farther_than_its_height_allows(is_s
 
 
 def test_after_many_slow_shots_into_one_corner_all_disks_lie_in_the_ditch_and_more_shots_are_possible() -> None:
-    """Once disks moved 90 mm farther than their height allowed, one entered the platform, and the twenty-first shot was
+    """Once disks in the corner moved 90 mm farther than their height allowed. One entered the platform, and the next shot was
     refused.
     """
     men: tuple[Man, ...] = ()
@@ -125,7 +125,7 @@ def test_sliding_off_another_piece_is_animated_within_the_shot(speed: float) -> 
 
 
 def test_a_heap_that_no_piece_touches_stays_a_heap() -> None:
-    """The heap stays as it is, although a disk slides off its neighbour elsewhere in the ditch."""
+    """The heap of disks stays as it is, although a disk elsewhere in the ditch slides off its neighbour."""
     heap = [disk(0, -300.0, 310.0, lie=Lie.DITCH), disk(1, -290.0, 312.0, lie=Lie.DITCH)]
     lying = disk(2, 200.0, 312.0, lie=Lie.DITCH)
     shot = simulate(CROKINOLE_SIDE, [*heap, lying], Flick(Point(200.0, 262.0), 90.0, 420.0), motion=False)

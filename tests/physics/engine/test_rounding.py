@@ -32,7 +32,7 @@ def test_the_fast_rounding_never_gives_minus_zero() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_numbers_of_a_shot_are_rounded(seed: int) -> None:
-    """Rest positions have 0.0001 mm or degrees; contacts have 0.001 mm and one microsecond."""
+    """Rest positions are rounded to 0.0001 mm or degrees. Contacts are rounded to 0.001 mm and one microsecond."""
     random = Random(seed)
     men = crowded_board(random, 8)
     shot = simulate(CROKINOLE_SIDE, men, flick_from_the_edge(random, men, 1500.0, 3500.0, 40.0), motion=False)

@@ -214,14 +214,16 @@ def test_a_spinning_disk_that_creeps_against_a_lying_pin_comes_to_rest() -> None
 
 
 def test_a_pin_that_a_falling_pin_sweeps_against_is_struck() -> None:
-    """Once this overlap began when the step length changed, and was not noticed. The pin then jumped 52 mm without falling."""
+    """Once the overlap of two pins began when the step length changed, and was not noticed. The pin then jumped 52 mm without
+    falling.
+    """
     shot = shoot(CHECKER_SIDE, ten_pins(), SWEPT)
     assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
     assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
 
 
 def test_pins_may_stand_on_the_crokinole_side_too() -> None:
-    """No game needs it, but the practice room allows it."""
+    """No game uses pins on the Crokinole side, but the practice room allows it."""
     pins = [Man(number, PIN, -1, Point(30.0 * number - 60.0, 180.0)) for number in range(5)]
     for heading in range(70, 111, 4):
         shot = shoot(

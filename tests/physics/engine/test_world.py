@@ -66,7 +66,9 @@ def row_of_five(apart: float) -> list[float]:
 
 
 def test_a_row_of_disks_passes_a_hit_on_one_by_one() -> None:
-    """Tiny gaps, which make the order certain, give the same result. The last disk gets 0.85 to the fourth power of the speed."""
+    """A row with tiny gaps, which make the order certain, gives the same result. The last disk gets 0.85 to the fourth power of
+    the speed.
+    """
     assert row_of_five(0.0) == pytest.approx(row_of_five(0.001), rel=0.01)
     speed_squared = 1029.0**2 - 2 * 0.15 * 9810 * 20.0
     assert row_of_five(0.0)[-1] - 3 * TOUCHING == pytest.approx(0.85**8 * speed_squared / (2 * 0.15 * 9810), rel=0.01)
@@ -205,7 +207,7 @@ def test_a_diverging_space_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_pin_with_an_undefined_speed_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once such a pin came to rest at NaN (not a number)."""
+    """Once a pin with an undefined speed came to rest at NaN (not a number)."""
     monkeypatch.setattr("physics.engine.falls.HELD_BACK", math.nan)
     with pytest.raises(ArithmeticError, match="nan mm/s"):
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))

@@ -37,7 +37,9 @@ HEAPED = [
     (261.1795, 327.025), (326.9357, 261.2326), (326.9966, 327.013), (229.1298, 297.5492), (298.1771, 231.9949),
     (295.2757, 295.3618), (327.025, 295.1548), (292.9295, 327.025), (295.2757, 295.3618), (262.7857, 295.275), (295.275, 263.612),
 ]  # fmt: skip
-"""Positions of disks that lie in a corner of the ditch after many shots. Once a repeated shot ended 88 mm elsewhere."""
+"""Positions of disks that lie in a corner of the ditch after many shots. Once a repetition of the next shot ended 88 mm
+elsewhere.
+"""
 
 
 @pytest.mark.soak
@@ -126,7 +128,7 @@ POSITIONS: dict[str, tuple[Side, list[Man], Flick]] = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_used_world_starts_a_shot_in_the_same_state_as_a_new_one(name: str) -> None:
-    """In the earlier shots, pieces fell, dropped into the pocket, were knocked out of it, and came to lie on others."""
+    """In the shots before, pieces fell, dropped into the pocket, were knocked out of it, and came to lie on others."""
     side, men, flick = POSITIONS[name]
     bodies = course_of(side, men, flick, USUAL, False).bodies
     new = World(side, USUAL, bodies)

@@ -54,7 +54,7 @@ def test_an_error_in_a_job_stops_all_jobs_and_is_raised() -> None:
 
 
 def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
-    """Return the square of `number`. The first `times` processes that receive the number 3 get this signal instead."""
+    """Return the square of `number`. For the number 3, first kill or stop the process by this signal, `times` times in all."""
     met = len(list(folder.iterdir()))
     if number == 3 and met < times:
         (folder / str(met)).touch()

@@ -102,7 +102,7 @@ def test_shots_maps_and_matches_give_the_same_results_on_a_cluster(
 
 
 def kept_game(path: Path) -> Path:
-    """Save a game of Tit-Tat-Toe with three moves at `path`, and return it."""
+    """Save a game of Tit-Tat-Toe with three moves at `path`, and return the path."""
     match = Match(TitTatToe(), 2, throws=7)
     for move in (Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4")):
         match.play(move)

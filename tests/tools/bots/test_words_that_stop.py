@@ -1,4 +1,4 @@
-"""The script that counts the letters after which bots' words stop in the letter game Rotation."""
+"""The script that counts after which letter bots' words stop in the letter game Rotation."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ VIEWS = {
     "at play": (Chair.at_play(BOARD, CROKINOLE_SIDE), 0.98),
     "at play, zoomed in": (Chair.at_play(BOARD, CROKINOLE_SIDE, part=BoardPart(Point(0.0, -20.0), 280.0)), 1.00),
 }
-"""Views from the south, each with the largest turn of the aim for a pixel, relative to the view from above."""
+"""Views of the board from the south, each with the largest turn of the aim per pixel, as a multiple of that seen from above."""
 SEATS = [
     (CROKINOLE_SIDE, CROKINOLE_SIDE.zones[f"edge-{edge}"], quarter)
     for quarter, edge in enumerate(("south", "east", "north", "west"))
@@ -44,7 +44,7 @@ SEATS = [
     (CHECKER_SIDE, CHECKER_SIDE.zones["corner-south-west"], 0),
     (CHECKER_SIDE, CHECKER_SIDE.zones["off-squares"], 2),
 ]
-"""Boards, each with its shooting zone and the edge at which the player sits."""
+"""Boards, each with the zone from which the player shoots and the edge at which the player sits."""
 
 
 def hand_at(side: Side, zone: Zone, camera: Projection, at: Point) -> AimingHand:

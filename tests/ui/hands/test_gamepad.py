@@ -198,7 +198,7 @@ def test_a_pad_alone_chooses_a_game_and_shoots_a_disk(tmp_path: Path) -> None:
 
 
 def shoot_at_the_middle(player: Player, camera: Projection) -> None:
-    """Shoot at the middle of the board: pull the disk back with stick and button, and release it."""
+    """Shoot at the middle of the board with a gamepad: pull the disk back with stick and button, and release it."""
     hand = player.scene.phase.hand
     player.go(camera.to_screen(hand.at))
     player.feed(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)

@@ -349,7 +349,7 @@ def at(name: str) -> Point:
 
 
 def resting(step: Step) -> Point:
-    """Return the place where a piece comes to rest, which is the middle of the last place on its path."""
+    """Return the place where a moved piece comes to rest, which is the middle of the last place on its path."""
     return at(step.path[-1])
 
 

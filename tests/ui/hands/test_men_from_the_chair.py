@@ -26,7 +26,7 @@ BY_CLICKS = [
 
 
 def positions(game: Any, moves: int = 40) -> list[tuple[Pick, Picture, int]]:
-    """Yield the options, the picture and the mover before some moves of a random match."""
+    """Return the options, the picture and the mover before some moves of a random match, as a list."""
     random, found = Random(7), []
     match = Match(game(), game.card.seats[0], random=random)
     for number in range(moves):

@@ -68,7 +68,9 @@ def inner(driver: Driver, number: int) -> Point:
 
 
 def put_by_mouse(driver: Driver, number: int) -> None:
-    """Move a puzzle piece to its place by mouse, turning it on the way. The puzzle is laid around the middle."""
+    """Move a puzzle piece to its place by mouse, turning it on the way. The finished puzzle lies around the middle of the
+    window.
+    """
     work = match_of(driver).state.works[0]
     turns = (-work.spots[number].turn // 90) % 4
     grip = (inner(driver, number) - work.spots[number].at).turned(90.0 * turns)
@@ -89,7 +91,10 @@ def test_the_mouse_puts_a_picture_of_24_pieces_together() -> None:
 
 
 def put_by_keys(driver: Driver, number: int) -> None:
-    """Move a puzzle piece to its place with the arrow keys, Q, E and Space alone. The puzzle is laid around the middle."""
+    """Move a puzzle piece to its place with the arrow keys, Q, E and Space alone.
+
+    The finished puzzle lies around the middle of the window.
+    """
     hand, work = hand_of(driver), match_of(driver).state.works[0]
     for tried in range(60):
         if hand.cursor == number:

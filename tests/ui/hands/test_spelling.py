@@ -34,7 +34,7 @@ def hand_of(driver: Driver) -> SpellingHand:
 
 
 def tile(driver: Driver, place: str) -> Point:
-    """Return the present place of a letter on the board."""
+    """Return the present place of a letter tile on the board."""
     hand = hand_of(driver)
     man = next(man for man in hand.start.men if man.place == place)
     pose = hand.row.poses[man.id]
@@ -537,7 +537,7 @@ def drag(driver: Driver, *points: Point) -> None:
 
 
 def row(driver: Driver) -> list[Point]:
-    """Return the places of the letters in the row that forms the word."""
+    """Return the places of the letter tiles in the row that forms the word."""
     return [Point(pose.x, pose.y) for pose in hand_of(driver).row.slots]
 
 

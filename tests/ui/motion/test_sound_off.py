@@ -96,7 +96,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Collect from now on the rectangles of the sign and of the buttons. Slow painting is left out."""
+    """Collect from now on the rectangles of the sign for muted sound and of the buttons. Slow painting is left out."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
     blit, draw, choose = titles.draw_mute_sign, Buttons.draw, ChoiceField.draw
 

@@ -249,7 +249,7 @@ CARROMS = [
 
 
 def pins_felled(name: str, flick: Flick) -> Any:
-    """Return the phase of the window that shows a shot which knocks over pins."""
+    """Return the phase of the window that shows the animation of a shot at pins."""
     driver = at_table(name)
     driver.scene.session.had_great_moment = True
     shot(driver, flick)

@@ -163,7 +163,9 @@ class Eyes:
 
 
 def hidden_from(match: Match, seat: int) -> set[str]:
-    """Return the cards that other players hold and this one may not see. The card Raffles is open when it changes hands."""
+    """Return the cards that the other players hold, which this player must not see. The card Raffles is open when it changes
+    hands.
+    """
     return {card for owner, hand in enumerate(match.state.hands) if owner != seat for card in hand} - {"raffles"}
 
 

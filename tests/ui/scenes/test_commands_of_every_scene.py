@@ -1,4 +1,6 @@
-"""The table of commands of each scene, with which its buttons, its keys, the list of controls and the screen reader agree."""
+"""The table of commands of each scene, which must agree with its buttons, its keys, the list of controls and the screen
+reader.
+"""
 
 from __future__ import annotations
 
@@ -139,7 +141,7 @@ def test_the_list_contains_every_scene(shelf: GameShelf) -> None:
 
 
 def test_the_labels_of_all_commands_match_their_record(shelf: GameShelf) -> None:
-    """A changed label appears here as one line. Renew the list by `WALK=labels`."""
+    """A changed label of a button appears here as one line. Renew the recorded list by `WALK=labels`."""
     lines = set()
     for name in SCENES:
         scene = shown(name, shelf).scene

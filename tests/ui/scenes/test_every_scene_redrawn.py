@@ -20,9 +20,9 @@ GROUND = (96, 148, 132)
 PICTURED = ("home", "grid of games")
 """Scenes with buttons that are pictures. Such a button gets a frame instead of lighting up."""
 MOST = 8
-"""Largest number of buttons in a scene on which the pointer is placed."""
+"""Largest number of buttons in each scene over which the test moves the pointer."""
 OPEN = "board"
-"""Button of the list of games that is open at first. It is lit all the time."""
+"""Name of the button for the list of games that is open at first. It is lit all the time."""
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +75,7 @@ def is_in_place(driver: Any, name: str) -> None:
 
 
 def lights_up(driver: Any, name: str) -> None:
-    """Check that each button lights up under the pointer, and goes dark when the pointer leaves."""
+    """Check that each button lights up under the pointer, and goes dark again when the pointer leaves."""
     before = pixels(driver)
     for button in driver.buttons[:MOST]:
         if not button.rect.width or not button.is_enabled:

@@ -1,4 +1,4 @@
-"""The page about the player's aim: text about one shot, about bias and scatter, and the ellipse around the attempts."""
+"""The page about the player's aim: text about one shot, about bias and scatter of many shots, and the ellipse around them."""
 
 from __future__ import annotations
 

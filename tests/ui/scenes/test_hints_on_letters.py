@@ -1,4 +1,4 @@
-"""Hints on letters to give away, which name and highlight them and draw no arrow over their faces."""
+"""Hints that advise which letters to give away: they name and highlight the letters, and draw no arrow over them."""
 
 from __future__ import annotations
 

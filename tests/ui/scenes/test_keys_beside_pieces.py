@@ -1,4 +1,4 @@
-"""Keys during a timed puzzle, which do the same as the buttons that show them."""
+"""Keys during a timed puzzle: each does the same as the button that shows it."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ Size = tuple[int, int]
 
 
 def unlike(paint: Callable[[float], pygame.Surface], larger: float, cell: int, tolerance: int) -> int:
-    """Return how many cells of the picture at the larger scale differ by more than `tolerance`."""
+    """Return how many cells of a picture, drawn at two scales, differ by more than `tolerance`."""
     usual, large = reduced(paint(1.0), cell), reduced(paint(larger), round(cell * larger))
     assert usual.shape == large.shape
     return int((np.abs(usual - large).max(axis=2) > tolerance).sum())
@@ -191,7 +191,7 @@ def score_sheet(surface: pygame.Surface, unit: float) -> None:
 
 
 ON_PAPER = {lines: 30, bars: 30, axes: 30, progress: 30, marks: 60, paper: 45, fields: 30, course: 30, tally: 30, score_sheet: 30}
-"""Largest difference of a cell, on a scale of 255. Lines one pixel wide do not double in width."""
+"""Largest accepted difference of a cell at a larger scale, of 255. Lines one pixel wide do not double in width."""
 
 
 @pytest.mark.parametrize("draw", ON_PAPER)

@@ -1,4 +1,4 @@
-"""Replays of moves with letters, which no arrow covers."""
+"""Replays of moves with letters: no arrow covers the letters."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
-    """Shoot, and wait until the result is shown. Return the turn with its result."""
+    """Make a shot in the window, and wait until its result is shown. Return the turn."""
     scene = driver.scene
     scene.flow.go(scene.session.play(flick))
     for _ in range(600):

@@ -301,7 +301,7 @@ TURNS = (
 
 
 def views() -> tuple[View, ...]:
-    """Return views that together show everything which the panel can show."""
+    """Return views of the panel beside a game, which together show everything that it can show."""
     rows = tuple(SheetRow(seat, (SheetCell(str(5 * seat)), SheetCell("20")), str(10 + 15 * seat)) for seat in range(3))
     disks = tuple(Man(i, DISK, i % 3, ORIGIN) for i in range(7))
     sheet = Sheet(("1", "2"), rows, "First to 100.")

@@ -1,4 +1,4 @@
-"""The window reads a game once after each move: it asks each rule once, and none while nothing changes."""
+"""Calls of a game's rules by the window: after each move it asks each rule once, and none while nothing changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks that are no legal move, which are answered with the rule that forbids them."""
+"""Clicks that are no legal move: the window answers them with the rule that forbids them."""
 
 from __future__ import annotations
 

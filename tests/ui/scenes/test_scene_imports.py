@@ -1,4 +1,4 @@
-"""Imports between scenes: scenes return values, and only the router imports all of them."""
+"""Imports between the scenes of the window: scenes return values, and only the router imports all of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BUILT_UPON = {
     "film_making.py": {"dialog"},
     "film.py": {"shown_game"},
 }
-"""Imports between scenes that are allowed, because one is built upon another.
+"""Imports between scenes that are allowed, because one scene is built upon another.
 
 The first lesson is a table; the demo and lessons are series of automatic tables; a film is made on a card.
 """

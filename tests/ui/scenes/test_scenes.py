@@ -577,7 +577,7 @@ def test_a_real_time_game_pauses_under_another_scene_and_continues_on_request() 
 
 
 class Printed:
-    """Counts how often the panel is drawn."""
+    """A counter of how often the panel beside the board is drawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0

@@ -1,4 +1,4 @@
-"""Small details of the window: the exact effect of a key, a press or a line of text, to the pixel and the step."""
+"""Small details of the window: the exact effect of keys, presses and lines of text, to the pixel and the step."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_reversed_zoom_starts_from_the_current_view() -> None:
 
 
 class Final(FakeTable):
-    """A game in which no move can be undone."""
+    """A scripted game in which no move can be undone."""
 
     can_undo = False  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""Times and steps in scenes: lines of a count, the speed of a demo, the turn of the board, and the grid of games."""
+"""Times and steps in scenes: lines of a count, the speed of a demo, turning the board over, and the grid of games."""
 
 from __future__ import annotations
 

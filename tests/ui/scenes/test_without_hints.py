@@ -1,4 +1,4 @@
-"""Matches without hints: no part of the program predicts a shot during one; after the end, all parts do."""
+"""Matches without hints: during one, no part of the program predicts a shot; after the end, predictions are allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events of the window, which only decide: shots are simulated and files are written in the next step."""
+"""Events of the window only decide on a move: shots are simulated and files are written in the next step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sounds and the path of the pointer as numbers, and stepping through an animation."""
+"""Sounds, the path of the pointer, and stepping through an animation, all checked by their numbers."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Screen:
 
 
 def once(lines: list[Any]) -> list[Any]:
-    """Return the calls in order, each only once."""
+    """Return the recorded calls in order, each only once."""
     return [line for line, _ in groupby(lines)]
 
 

@@ -36,7 +36,7 @@ class Node:
 
 
 class Adapter:
-    """A replacement for the connection to a screen reader of the system."""
+    """A replacement for the operating system's connection to a screen reader."""
 
     def __init__(self, tree: Any, act: Any, _: Any) -> None:
         self.act = act

@@ -121,7 +121,7 @@ def test_a_hit_is_aimed_by_its_fullness():
 
 
 def test_a_full_hit_gains_more_if_the_disk_is_driven_out():
-    """A rival disk in ring 1 is lost if it is hit hard; if hit softly, it stays and scores."""
+    """A rival disk in ring 1 is driven off if it is hit hard. If it is hit softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
     shots = all_blows(
         seen, points_array([Point(0, -263.525)]), points_array([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0])
@@ -135,7 +135,7 @@ def test_a_full_hit_gains_more_if_the_disk_is_driven_out():
 
 
 def test_each_hit_on_a_disk_has_its_expected_gain():
-    """The axes are: the start, the disk, a hit on its right, middle and left, and a soft and a hard arrival."""
+    """The axes of the results are: the start, the disk, a hit on its right, middle and left, and a soft and a hard arrival."""
     men = [enemy(0.0, 60.0), enemy(120.0, 0.0, number=2), own(0.0, 0.0, Lie.POCKET, number=3)]
     seen = table(*men)
     starts = points_array([Point(0.0, -263.525), Point(60.0, -263.525)])
@@ -202,7 +202,7 @@ def test_an_own_disk_is_driven_at_an_enemy_disk_from_behind():
 
 
 def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
-    """In the simulation, most of these shots touch another object first and the rival disk afterwards."""
+    """In the simulation, most of these shots touch a disk or a peg first, and the rival disk afterwards."""
     state = State(2, 0, 4, (enemy(-29, 12), own(-28, -26)))
     ideas = of_kind(CrokinolePlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
     assert len(ideas) == 20

@@ -23,7 +23,7 @@ FOUR = {0: Point(0.0, -263.525), 1: Point(-263.525, 0.0), 2: Point(0.0, 263.525)
 
 
 def shoot(match: Match, *, twenty: bool) -> None:
-    """Return the state after a shot whose disk drops into the pocket (the hole in the middle) or ends in the ditch."""
+    """Play a shot whose disk drops into the pocket (the hole in the middle, a "twenty") or ends in the ditch around the board."""
     state, edge = match.state, FOUR if match.seats == 4 else EDGE
     lie, at = (Lie.POCKET, Point(0.0, 0.0)) if twenty else (Lie.DITCH, Point(-300.0 + 35.0 * state.shots, 310.0))
     disk = Man(state.shots, DISK, state.mover, at, lie=lie)

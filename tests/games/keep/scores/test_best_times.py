@@ -1,4 +1,4 @@
-"""Best times for puzzles, by box and number of pieces, and the replay of the player's best game."""
+"""Best times for puzzles, by picture and number of pieces, and the replay of the player's best game."""
 
 from __future__ import annotations
 

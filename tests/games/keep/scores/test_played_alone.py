@@ -27,7 +27,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def put_together(shelf: GameShelf) -> None:
-    """Return a match in which Ann solves a puzzle alone."""
+    """Play and save a puzzle that Ann solves alone."""
     match = shelf.keep(Match(AnglePlay(pieces=24), 1, ["Ann"]))
     match.play(Deal(("box-1",)))
     match.play(Tick(puts(match.game, match.state, 0, list(range(24)))))

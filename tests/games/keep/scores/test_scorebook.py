@@ -61,7 +61,7 @@ def crokinole(shelf: GameShelf, seed: int = 1) -> Match:
 
 
 def rows(path: Path) -> list[list[tuple[object, ...]]]:
-    """Return all rows of a scorebook without the keys that join them."""
+    """Return all rows of a scorebook (a database of results) without the keys that join its tables."""
     with closing(sqlite3.connect(path)) as book:
         return [
             sorted(book.execute(query).fetchall())

@@ -58,7 +58,9 @@ def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
 
 
 def brute(position: Position, dice: tuple[int, int], bear_highest: bool) -> set[Position]:
-    """Return the positions that a roll can reach, found by trying all moves and keeping those that use the most dice."""
+    """Return the backgammon positions that a roll can reach. They are found by trying all moves and keeping those that use most
+    dice.
+    """
     mine = sorted(place for place, count in enumerate(position[0]) for _ in range(count))
     theirs = sorted(25 - place if place not in (OFF, BAR) else place for place, n in enumerate(position[1]) for _ in range(n))
     orders = [(dice[0],) * 4] if dice[0] == dice[1] else [dice, dice[::-1]]
@@ -79,7 +81,9 @@ Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 @lru_cache(maxsize=20_000)
 def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
-    """Return each position after playing the dice in this order until one cannot be played, with the number of dice played."""
+    """Return each position after playing the dice in this order until one die cannot be played, with the number of dice
+    played.
+    """
     ends: set[tuple[int, Lists]] = set()
     for i, start in enumerate(mine if order else ()):
         if start == 0 or (25 in mine and start != 25):
@@ -109,7 +113,7 @@ def _counted(lists: Lists) -> Position:
 
 
 def random_position(random: Random) -> Position:
-    """Return fifteen men at random places for each side: often some on the bar, sometimes all home and some borne off."""
+    """Return fifteen men at random places for each side of a backgammon board, often with some on the bar or borne off."""
     kind = random.random()
     boards: list[Men] = []
     taken: set[int] = set()
@@ -211,7 +215,7 @@ def test_the_moves_of_a_play_can_be_played_one_by_one():
 # --- the rules, case by case ----------------------------------------------------------------------------------------
 
 OPEN = men(p6=2, p5=2)
-"""Men of the rival that stand in its own home, on the mover's nineteenth and twentieth points."""
+"""Men of the rival in backgammon that stand in its own home, on the mover's nineteenth and twentieth points."""
 FAR_BACK = men(p8=2)
 
 # Illegal moves and their refusals.

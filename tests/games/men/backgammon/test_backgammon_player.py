@@ -27,7 +27,7 @@ NETWORK = Network.load()
 
 
 def men(**places: int) -> Men:
-    """Return the men of one side by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
+    """Return the backgammon men of one side by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))
@@ -35,7 +35,7 @@ def men(**places: int) -> Men:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Return random positions: fifteen men of one side, and fifteen of the other on the remaining points."""
+    """Return random backgammon positions: fifteen men of one side, and fifteen of the other on the remaining points."""
     mine = [0] * 26
     for place in draw(st.lists(st.integers(0, 25), min_size=MEN, max_size=MEN)):
         mine[place] += 1

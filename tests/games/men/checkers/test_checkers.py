@@ -79,7 +79,9 @@ def fen(position: CheckersPosition) -> str:
 
 
 def random_position(random: Random) -> CheckersPosition:
-    """Return men and kings at random squares, with more kings and fewer men than in games. So jumps are long and varied."""
+    """Return checkers men and kings at random squares, with more kings and fewer men than in games. So jumps are long and
+    varied.
+    """
     squares = random.sample(range(32), random.randint(4, 20))
     split = random.randint(1, len(squares) - 1)
     up = random.random() < 0.5
@@ -240,7 +242,7 @@ def test_a_man_that_should_have_taken_is_huffed_wherever_it_stands_now():
 
 
 def missed_ways(state):
-    """Return the marks in the picture that show the captures which a man missed."""
+    """Return the marks in a picture of checkers that show the captures which a man has missed."""
     marks = [mark for mark in BOOKLET.picture(state).marks if mark.to is not None]
     assert {mark.kind for mark in marks} <= {"missed"}
     names = {place.at: name for name, place in CHECKER_SIDE.places.items() if place.kind == "square"}

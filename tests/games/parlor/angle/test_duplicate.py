@@ -20,7 +20,7 @@ def begun(seats: int = 3) -> Any:
 
 
 def ended(state: Any, seat: int = 0) -> Any:
-    """Return the state after `seat` ends the round."""
+    """Return the state after the player on `seat` calls that the puzzle is finished, which ends the round."""
     return GAME.play(together(GAME, state, seat, 24), cry(seat))
 
 

@@ -19,7 +19,7 @@ def begun(seats: int = 4) -> Any:
 
 
 def ended(state: Any, *seats: int) -> Any:
-    """Return the state after each of these seats ends the round at its table."""
+    """Return the state after each of these seats ends the round at its own table."""
     for seat in seats:
         state = GAME.play(together(GAME, state, seat, 24), cry(seat)).state
     return state

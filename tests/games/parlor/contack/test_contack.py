@@ -22,7 +22,7 @@ from tests.helpers.contack_hands import deal_of, figure_of, hand_under_way, text
 
 GAME = Contack()
 BEGUN = "1-2-3@40-40"
-"""Triangles on the table: only the lowest one. Its open sides are a blue 1, a pink 2 and a purple 3."""
+"""Contack triangles on the table: only the lowest one. Its open sides are a blue 1, a pink 2 and a purple 3."""
 NOTHING_FITS = "8-4-9 10-6-5 10-5-9 5-7-6 7-5-10"
 """Five triangles that do not fit the lowest triangle of the set."""
 HOLE = "7-2-4@40-39 8-6-3@39-40 3-2-10@41-40"
@@ -326,7 +326,7 @@ def test_the_next_hand_is_dealt_and_totals_are_kept() -> None:
 
 
 def last_play(*before: int) -> State:
-    """Return the third hand of a game before its last triangle is laid, with these totals of points."""
+    """Return the third hand of a game of Contack before its last triangle is laid, with these totals of points."""
     state = hand_under_way(BEGUN, "9-5-8", "8-4-9 10-6-5")
     return replace(state, totals=before, results=((before[0], before[1]), (0, 0)))
 

@@ -34,7 +34,7 @@ HALF_OF_CLOTH = 342.9
 
 
 def told(men: Iterable[Man]) -> list[str]:
-    """Return each letter with its x and y and its side length in mm, and with the name of its place, if it has one."""
+    """Return each letter tile with its x, y and side length in mm, and with the name of its place, if it has one."""
     return [
         f"{man.face} {man.at.x:.1f},{man.at.y:.1f} {man.size * LETTER_SIDE:.0f}{f' {man.place}' if man.place else ''}"
         for man in men

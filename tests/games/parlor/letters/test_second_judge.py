@@ -16,7 +16,10 @@ WORDS = "plane table house river mouse bread chair spoon knife apple grape lemon
 
 
 def raced(seats: int, durations: dict[tuple[int, str], float]) -> tuple[float, list[int]]:
-    """Return the time at which a race ends and the number of words of each seat, computed tick by tick for all seats at once."""
+    """Return the time at which a spelling race ends and the number of words of each seat.
+
+    They are computed tick by tick for all seats at once.
+    """
     free = {seat: WORDS[3 * seat : 3 * seat + 3] for seat in range(seats)}
     done: list[tuple[float, int]] = []
     ready = [(0.0, seat) for seat in range(seats)]

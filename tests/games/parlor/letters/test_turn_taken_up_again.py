@@ -26,7 +26,7 @@ def clock(driver: Driver) -> float:
 
 
 def lift(driver: Driver) -> None:
-    """Lift the curtain that hides the letters, for the seat to move. Two people share the screen."""
+    """Lift the curtain that hides the letters of the seat to move. Two people share the screen."""
     driver.run(1.0)
     driver.press("lift")
     driver.run(0.5)

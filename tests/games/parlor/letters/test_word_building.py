@@ -17,7 +17,9 @@ CRIB = "planetcarbonsidewalk"
 
 
 def built(row: str, crib: str = "xz", hands: tuple[str, ...] = ("s", "t", "qq"), **more: object) -> State:
-    """Return a state in which the row is a word that the hands can extend. Seat 2 played last, and seat 1 must move."""
+    """Return a state of Word Building in which the hands can extend the word in the row. Seat 2 played last, and seat 1 must
+    move.
+    """
     state = State(0, hands, (20, 20, 20), 25, "e" * 60, spread=crib, dealer=1, part=SECOND, row=row, laid_by=(0, 2, 1))
     return replace(state, before=(20, 20, 20), **more)
 

@@ -34,7 +34,7 @@ def as_cards(hand: int) -> set[str]:
 
 
 FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
-"""Hands of the other seats, with many cards each."""
+"""Hands of the other seats at the card table, each with many cards."""
 
 
 @pytest.mark.parametrize("name", ["club", "master"])

@@ -24,7 +24,7 @@ from games.play.match import Match
 from tests.helpers.raffles_hands import cards, hand_under_way
 
 EVERY = 7
-"""A number n: one state in n is checked from all seats."""
+"""Number n: one state in n is checked. With `--soak` all are, and one in n also as a picture."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
@@ -92,7 +92,9 @@ def told(game: Raffles, state: State, move: Move, seat: int) -> list[Any]:
 
 
 def moments(game: Raffles, seats: int, random: Random) -> Iterator[tuple[State, Move]]:
-    """Yield every state of a random game with its next move. Calls are rare, so that a seat can reach a hundred points."""
+    """Yield every state of a random card game with its next move. Calls, which may cost points, are rare, so that a seat can
+    reach a hundred.
+    """
     state = game.start(seats)
     while game.outcome(state) is None:
         options = game.options(state)

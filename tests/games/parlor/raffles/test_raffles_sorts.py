@@ -22,7 +22,7 @@ GAME = Raffles()
 
 
 def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
-    """Return what seat 0 can conclude when it leads, after it took this trick, which seat 1 led."""
+    """Return what seat 0 can conclude about the other hands after it took this trick, which seat 1 led."""
     state = hand_under_way(*hands)
     return Knowledge(GAME, GAME.seen(replace(state, tricks=(Trick(1, cards(" ".join(played)), 0),)), 0))
 
@@ -68,7 +68,10 @@ def test_more_cards_give_a_better_estimate_of_a_players_type() -> None:
 
 
 def mean_slack(name: str) -> float:
-    """Return the share of the others' cards that seat 0 considers random, at the seventh trick, over ten hands of a bot level."""
+    """Return the share of other players' cards that seat 0 considers random, not chosen.
+
+    It is measured at the seventh trick, over ten hands of a bot level.
+    """
     found: list[float] = []
     for seed in range(10):
         random = Random(seed)

@@ -147,7 +147,7 @@ class Slow:
     asked: int = 0
     called_off: int = 0
     chart: Any = None
-    """Map of shots that came with the last question."""
+    """Map of shots that came with the last question to the worker."""
 
     def work_out(self, question: Any) -> Slow:
         self.asked += 1

@@ -93,7 +93,7 @@ def test_a_map_for_a_rim_goal_covers_the_headings_that_reach_this_rim(drill: str
 
 @pytest.mark.parametrize("drill", [drill for drill in DRILLS if isinstance(drill.goal, Fell) and drill.goal.off])
 def test_the_first_map_of_a_one_rim_drill_contains_successes(drill: Drill) -> None:
-    """Cells around the whole circle would be too coarse to show shots by way of one rim."""
+    """A map with cells around the whole circle would be too coarse to show shots by way of one rim."""
     told, grid = drill.solution, usual_grid(drill.position)
     column, row = grid.nearest(told.heading, told.speed)
     about = [(column + x, row + y) for y in (0, 1, -1, 2, 3) for x in (0, 1, -1) if 0 <= row + y < grid.speeds]

@@ -14,7 +14,7 @@ from ui.art.board.chair_board import Veil, drawn_board, is_seen, is_sketched, se
 
 
 def covered(veil: Veil, size: tuple[int, int]) -> np.ndarray:
-    """Return the opacity of a translucent layer, 0 to 1, at each pixel of a window of this size."""
+    """Return the opacity of a translucent layer, from 0 to 1, at each pixel of a window of this size."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     surface.blit(veil.picture, veil.corner)
     return pygame.surfarray.array_alpha(surface) / 255.0

@@ -37,7 +37,7 @@ def test_every_printed_design_is_printed_exactly_once() -> None:
 
 
 def _strength(prints: frozenset[str] | None, side: Side, place: str) -> float:
-    """Return how much the colour of the board at a place differs from that of bare wood."""
+    """Return how much the colour of the board at this place differs from that of bare wood."""
     camera = Camera.over(ROOM, side, prints=prints)
     x, y = camera.to_screen(side.place(place).at)
     bare, inked = (

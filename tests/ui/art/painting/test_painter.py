@@ -45,7 +45,7 @@ def pixels(surface):
 
 
 def at(surface, view, point):
-    """Return the mean colour of the few pixels around a point of the board."""
+    """Return the mean colour of the few pixels around a point of the board in the picture."""
     x, y = (round(v) for v in view.to_screen(point))
     return pixels(surface.subsurface((x - 1, y - 1, 3, 3))).reshape(-1, 3).mean(axis=0)
 

@@ -1,4 +1,4 @@
-"""Playing cards that lie nearly as before, for which the rotated image is used again."""
+"""Pictures of playing cards: if a card lies nearly as before, its rotated image is used again."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_blue_is_below_pink_left_and_purple_right_and_all_rotate_with_the_triang
 
 
 def is_inked(number: int, along: float, side: float = 160.0) -> bool:
-    """True if the colour with this index has ink near its edge of a triangle.
+    """True if ink in the colour with this index is visible near its edge of a triangle.
 
     `along` is the distance from the middle of the edge, as a share of its length.
     """

@@ -168,7 +168,7 @@ MARKED = {
         "But if only one player still has men at home, that player loses.",
     ),
 }
-"""Sentences of this program on the cards of rules. All other text on a card is the booklet's, or follows from it."""
+"""Sentences on the cards of rules that this program adds. All other text on a card is the booklet's, or follows from it."""
 SETTINGS = {
     "crokinole": {
         "length": ("one round", "50 points"),
@@ -184,7 +184,7 @@ SETTINGS = {
     "fox-and-geese": {"games": (1, 2, 4, 6)},
     "tit-tat-toe": {"games": (1, 3, 5, 9)},
 }
-"""House rules with choices of this program, by game. The floor of the pin games is not included."""
+"""House rules with choices that this program adds, by game. The floor of the pin games is not included."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)

@@ -89,7 +89,7 @@ def test_each_style_of_checkers_is_explained_when_chosen(tmp_path: Path) -> None
 
 
 NUMBERS = ("games", "minutes", "double_dice")
-"""Names of house rules that need no explanation, because they are numbers."""
+"""Names of house rules that need no explanation, because their values are numbers."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)

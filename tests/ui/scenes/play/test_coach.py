@@ -1,4 +1,4 @@
-"""The first lesson, which guides a new player on the real board step by step, once. Also the list of controls of a game."""
+"""The first lesson, which guides a new player on the real board once, step by step, and the list of a game's controls."""
 
 from __future__ import annotations
 

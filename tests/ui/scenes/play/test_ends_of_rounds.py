@@ -1,4 +1,4 @@
-"""The panel between the last shot of a round and the next round: Esc and Space match their buttons. No player is marked."""
+"""The panel between two rounds of a game: the keys Esc and Space do what the buttons say, and no player is marked as next."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(
 
 @cache
 def sheets_of(game: str) -> list[Any]:
-    """Return the score sheets of a whole game after each shot, beginning with the first sheet that has ten frames."""
+    """Return the score sheets of a whole bowling game after each shot, beginning with the first sheet that has ten frames."""
     match = Match(find(game)(), 2, random=Random(2))
     match.play(Lot(0))
     random, sheets = Random(3), []

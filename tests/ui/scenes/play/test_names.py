@@ -1,4 +1,4 @@
-"""Names of players: the program asks once, sentences say "you", and saved games keep the names of that time."""
+"""Names of players: the program asks for one once, sentences say "you", and saved games keep the names of that time."""
 
 from __future__ import annotations
 

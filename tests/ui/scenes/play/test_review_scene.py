@@ -31,7 +31,7 @@ SIZES = [(800, 600), (1280, 800), (2560, 1440)]
 
 
 class Patient(InPlace):
-    """A replacement for a worker, which computes one answer at a time, and only when the caller waits for it."""
+    """A replacement for a worker process, which computes one answer at a time, and only when the caller waits for it."""
 
     def __init__(self) -> None:
         self.is_open = False

@@ -70,7 +70,7 @@ def test_a_written_card_has_a_column_for_gains_and_one_for_losses() -> None:
 
 
 class PictureShelf(FakeShelf):
-    """A collection of saved games with a folder for pictures, or without one."""
+    """A collection of saved games with or without a folder for pictures."""
 
     def __init__(self, folder: Path | None) -> None:
         super().__init__()

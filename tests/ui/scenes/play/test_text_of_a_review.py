@@ -27,7 +27,7 @@ SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600)
 
 
 class Severe(InPlace):
-    """A replacement for a worker, which finds a better move for every shot."""
+    """A replacement for a worker process of bots, which finds a better move for every shot."""
 
     times = 0
 

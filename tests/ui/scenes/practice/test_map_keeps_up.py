@@ -1,4 +1,4 @@
-"""The page with the map of shots, which follows every change of the board by comparing a single number."""
+"""The page with the map of shots: it follows every change of the board, which it detects by comparing a single number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TICK = 1 / 60
 
 
 class NoMap:
-    """A map of shots that makes no progress."""
+    """A replacement for a map of shots, whose computation makes no progress."""
 
     def __init__(self, *what: object) -> None:
         self.grid = what[1]

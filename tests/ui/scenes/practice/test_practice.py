@@ -484,7 +484,7 @@ def test_forbidden_actions_show_the_reason(shelf: GameShelf) -> None:
 
 
 class Made:
-    """A map of shots whose computation is finished."""
+    """A replacement for a map of shots, whose computation is finished."""
 
     def __init__(
         self, grid: Grid, cells: dict[tuple[int, int], MapCell], tallies: dict[tuple[int, int], HandCount] | None = None
