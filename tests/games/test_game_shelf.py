@@ -1,4 +1,4 @@
-"""The shelf, which opens games with players and house rules, saves them in a folder, and continues them."""
+"""The collection of games, which opens them with players and house rules, saves them in a folder, and continues them."""
 
 from __future__ import annotations
 

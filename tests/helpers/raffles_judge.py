@@ -21,7 +21,7 @@ def text_of(card: Card) -> str:
 
 
 class HandJudge:
-    """A judge of one hand of the card game, who follows it from the deal."""
+    """A judge of one hand of the card game The Capture of Mr. Raffles, who follows it from the deal."""
 
     def __init__(self, seats: int, dealer: int, deal: list[str], *, forgetting: bool = False, partners: bool = False) -> None:
         self.seats, self.forgetting, self.partners = seats, forgetting, partners
@@ -76,7 +76,9 @@ class HandJudge:
         return moves
 
     def _is_silent(self, seat: int) -> bool:
-        """True if a seat may not call: it has already called, or Raffles lies on the table or in the seat's own hand."""
+        """True if a seat may not call "Raffles": it has already called, or the card Raffles lies on the table or in its own
+        hand.
+        """
         return seat in self.has_called or RAFFLES in self.table.values() or RAFFLES in self.hands[seat]
 
     def play(self, move: str) -> None:

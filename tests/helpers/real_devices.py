@@ -56,7 +56,7 @@ def when(window: RealWindow, is_there: Callable[[Match], bool]) -> Match:
 
 
 def check_next_deal(window: RealWindow, device: Device, match: Match, move: str) -> Match:
-    """Continue after the score is shown, and check that the next move is made and that its text begins with `move`.
+    """Continue after the count of a hand is shown. Check that the next move is made and that its text begins with `move`.
 
     Return the match.
     """

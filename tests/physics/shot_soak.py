@@ -48,7 +48,7 @@ def _natural(sort: str, seed: int, *, motion: bool) -> Shot:
 
 
 def _extreme(seed: int) -> Shot | None:
-    """Return the extreme shot of this seed, or None if it is refused."""
+    """Return the shot at the limits of the physics with this seed, or None if it is refused."""
     drawn = extreme_shots.draw(seed)
     if drawn is None:
         return None

@@ -57,7 +57,7 @@ RATTLED = {
     3059960: "One all but still in the air was looked at for as long as its way would take, days, to cross another's.",
     1230192: "Three along a round rim, without friction or bounce.",
 }
-"""Random shots at the limits that once did not end: their seeds, each with the reason."""
+"""Seeds of random shots at the limits of the physics that once did not end, each with the reason."""
 
 
 @pytest.mark.parametrize("seed", RATTLED)
@@ -77,7 +77,7 @@ GAINED = {
     3025594: "The same, heavy, with friction.",
     3094472: "The same along a round rim.",
 }
-"""Random shots at the limits in which energy once grew by up to a fifth of the flick's energy: seeds, with the reason."""
+"""Seeds of random shots in which energy once grew by up to a fifth of the flick's energy, each with the reason."""
 
 
 @pytest.mark.parametrize("seed", GAINED)

@@ -43,7 +43,7 @@ def dealt(deal: str, *moves: Any, players: Any = (), clock: bool = False) -> Mat
 
 
 def both(look: Callable[[Match], Any], *, seat: int = 0, **kwargs: Any) -> tuple[Any, Any]:
-    """Return the results of `look` for two matches that differ only in information hidden from a seat."""
+    """Return the results of the function `look` for two matches that differ only in information hidden from a seat."""
     moves = () if seat == 0 else (HOLD,)
     deals = ("deal-1-2", "deal-1-3") if seat == 0 else ("deal-2-1", "deal-3-1")
     one, other = (look(dealt(deal, *moves, **kwargs)) for deal in deals)

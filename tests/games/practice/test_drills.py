@@ -84,7 +84,9 @@ FULL = ["four-seven", "two-seven"]
 
 
 def offset(name: str) -> float:
-    """Return how far left of a pin's centre the solution of a drill hits it, as a share of the largest distance possible."""
+    """Return how far left of a pin's centre the solution of a drill (a practice shot) hits it, as a share of the largest
+    distance.
+    """
     drill = find_drill(name)
     shot = drill.position.shoot(drill.solution)
     strike = shot.strikes[0]

@@ -1,4 +1,6 @@
-"""Evidence of a player's progress: scatter by day, first attempts compared with last ones, stars, and one true sentence."""
+"""Evidence of a player's progress in practice: scatter by day, first attempts compared with last ones, stars, and a true
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ SHOWN = Flick(Point(0, -300), 90, 2000)
 
 
 def tries(drill: str, results: str, day: date = MONDAY, guide: str = "none") -> list[Attempted]:
-    """Return attempts at a drill on one day, from a text: `x` for a success, `-` for a miss."""
+    """Return attempts at a drill (a practice shot) on one day, from a text: `x` for a success, `-` for a miss."""
     when, placing = f"{day.isoformat()}T12:00:00+01:00", Placing(SHOWN.at) if guide == "none" else None
     return [Attempted(drill, when, mark == "x", "", SHOWN, None, guide, placing) for mark in results]
 

@@ -1,4 +1,4 @@
-"""The drawn path of a drill, which fades as the player learns, and the star, which requires attempts without it."""
+"""The drawn path of a drill (a practice shot), which fades as the player learns. The star requires attempts without the path."""
 
 from __future__ import annotations
 

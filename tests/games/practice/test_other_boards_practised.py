@@ -172,7 +172,7 @@ def test_impossible_positions_are_refused_in_a_message(old: str, new: str, compl
 
 
 def judged(drill: str, goal: Goal) -> str:
-    """Return the decision whether the solution of a drill reaches another goal."""
+    """Return the decision whether the solution of a drill (a practice shot) reaches another goal."""
     position = replace(find_drill(drill).position, goal=goal)
     return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).what
 

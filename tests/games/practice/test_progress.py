@@ -22,7 +22,7 @@ FLICK = Flick(Point(0, -263.525), 90, 900)
 
 
 def entry(drill: str, *, success: bool = True, guide: str = "whole") -> Attempted:
-    """Return an attempt at a drill. An attempt without the drawn path is made in a varied position."""
+    """Return an attempt at a drill (a practice shot). An attempt without the drawn path is made in a varied position."""
     meant, placing = FLICK if success else None, Placing(FLICK.at) if guide == "none" else None
     return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide, placing)
 

@@ -23,7 +23,7 @@ DAY = date(2026, 11, 18)
 
 
 def tries(drill: str, results: str, day: date = DAY, guide: str = "none") -> list[Attempted]:
-    """Return attempts at a drill on one day, from a text: `x` for a success, `-` for a miss."""
+    """Return attempts at a drill (a practice shot) on one day, from a text: `x` for a success, `-` for a miss."""
     when, placing = f"{day.isoformat()}T12:00:00+01:00", Placing(FLICK.at) if guide == "none" else None
     return [Attempted(drill, when, mark == "x", "", FLICK, None, guide, placing) for mark in results]
 

@@ -1,4 +1,6 @@
-"""Varied positions, which test a learned drill: each can be solved, none counts twice, and the progress file stores them."""
+"""Varied positions, which test a learned drill (a practice shot). Each can be solved, none counts twice, and progress stores
+them.
+"""
 
 from __future__ import annotations
 

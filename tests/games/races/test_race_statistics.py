@@ -144,7 +144,7 @@ def first_home(rounds: np.ndarray, seats: int) -> tuple[float, ...]:
 
 
 def pig_rounds(length: int) -> np.ndarray:
-    """Return, for each number of rolls, the chance that a pig finishes a race of this length with that roll."""
+    """Return, for each number of rolls, the chance that a player's pig finishes a race of this length with that roll."""
     here = np.zeros(length + 2)
     here[0] = 1.0
     home = []

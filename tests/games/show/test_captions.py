@@ -28,7 +28,7 @@ FIVE_AND_ONE = (Roll((5, 1)), Roll((1, 2)), PLAY_IT)
 
 
 def tags_after(game: Any, *moves: Any) -> frozenset[str]:
-    """Return the tags for the events of the last of these moves, played from the start of a game."""
+    """Return the tags that the demo gives to the events of the last of these moves, played from the start of a game."""
     state = game.start(game.card.seats[0])
     for move in moves[:-1]:
         state = game.after(state, move)
@@ -37,7 +37,7 @@ def tags_after(game: Any, *moves: Any) -> frozenset[str]:
 
 
 def bowled(name: str, tag: str, tries: int = 4000) -> Shot:
-    """Return the first random opening shot whose events have this tag."""
+    """Return the first random opening shot whose events get this tag in the demo."""
     game = find(name)()
     state = game.after(game.start(2), Lot(0))
     aim, random = game.options(state), Random(2)

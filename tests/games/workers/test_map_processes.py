@@ -1,4 +1,6 @@
-"""Maps of shots, computed by processes that are replaced when they die. Cancelled and failed work is reported as lost."""
+"""Processes that compute maps of possible shots, and are replaced when they die. Cancelled and failed work is reported as
+lost.
+"""
 
 from __future__ import annotations
 

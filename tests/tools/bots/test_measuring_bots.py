@@ -105,7 +105,7 @@ def thrown(dice: tuple[int, int]) -> State:
 
 @pytest.fixture
 def pubeval(monkeypatch):
-    """Return a replacement for the program pubeval, which checks its input and gives fixed answers."""
+    """Return a replacement for pubeval (a program that plays backgammon), which checks its input and gives fixed answers."""
     asked: list[Any] = []
 
     def best(board: list[list[int]], *dice: int) -> list[int]:
@@ -146,7 +146,9 @@ def test_points_against_pubeval_are_counted_and_printed(capsys, monkeypatch, pub
 
 
 def test_a_bot_plays_a_whole_game_against_pubeval(monkeypatch):
-    """The replacement for pubeval plays like a novice. The tested bot has the first seat in games with even numbers."""
+    """The replacement for the program pubeval plays like a novice. The tested bot has the first seat in games with even
+    numbers.
+    """
 
     def novices_turn(game: Backgammon, state: State) -> tuple[Any, ...]:
         choice = against_pubeval.make_bot("backgammon", "novice").choose(
@@ -290,7 +292,7 @@ def test_first_estimates_of_position_values_grow_with_pins_or_disks():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Reduce the search effort of the script `make_book`, so that the tests are fast."""
+    """Reduce the search effort of the script `make_book`, so that its tests are fast."""
     monkeypatch.setattr(make_book, "FRESH", 6)
     monkeypatch.setattr(make_book, "SHOTS", 12)
     monkeypatch.setattr(make_book, "SELDOM", 2)

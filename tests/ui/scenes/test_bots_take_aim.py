@@ -27,7 +27,7 @@ FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)
 
 
 class Scripted(Match):
-    """A match whose bots answer at once, and always the same."""
+    """A match whose bots answer at once, and always with the same shot."""
 
     def think(self) -> Any:
         return FakeThought(FLICK)

@@ -24,11 +24,11 @@ GAME = Contack()
 BEGUN = "1-2-3@40-40"
 """Contack triangles on the table: only the lowest one. Its open sides are a blue 1, a pink 2 and a purple 3."""
 NOTHING_FITS = "8-4-9 10-6-5 10-5-9 5-7-6 7-5-10"
-"""Five triangles that do not fit the lowest triangle of the set."""
+"""Five triangular tiles that do not fit the lowest tile of the set."""
 HOLE = "7-2-4@40-39 8-6-3@39-40 3-2-10@41-40"
-"""Three triangles around the free place 40-40: blue 7 below it, pink 6 to its left, purple 10 to its right."""
+"""Three triangular tiles around the free place 40-40: blue 7 below it, pink 6 to its left, purple 10 to its right."""
 GAP = "1-2-3@50-40 10-3-8@52-40"
-"""Two triangles on either side of the free place 51-40: purple 3 and pink 3."""
+"""Two triangular tiles on either side of the free place 51-40: purple 3 and pink 3."""
 
 
 def played(state: State, *moves: str) -> State:

@@ -12,7 +12,7 @@ from tests.helpers.contack_hands import figure_of
 
 FIGURE = figure_of("8-9-10@40-40 7-5-10@40-39 10-6-5@41-39 3-2-10@42-39")
 BESIDE = (3, -1)
-"""The free place next to the triangle that was laid last."""
+"""The free place next to the triangular tile that was laid last."""
 WHERE = "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
 
 

@@ -11,7 +11,7 @@ from games.parlor.contack.figure import EMPTY, START, Figure, neighbours
 
 
 def grown(seed: int, count: int = 16) -> list[Figure]:
-    """Return the figures of a random hand after each move, in which each triangle fits where it is laid."""
+    """Return the figures of tiles after each move of a random hand, in which each tile fits where it is laid."""
     random, figure, figures = Random(seed), EMPTY, [EMPTY]
     left = random.sample(SET, len(SET))
     while len(figures) <= count:

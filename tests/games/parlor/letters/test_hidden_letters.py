@@ -161,7 +161,7 @@ IS_SECRET: dict[str, Callable[[Any, Any, Any], bool]] = {
     "word-building": lambda _, __, after: after.words[-1].gain == 0 and after.words[-1].word != after.row,
     "speculation": lambda _, state, __: state.part == speculation.HANDS,
 }
-"""Functions by game. Each returns True if a spoken word stays hidden from the other seats."""
+"""Functions by name of the letter game. Each returns True if a spoken word stays hidden from the other seats."""
 
 
 @pytest.mark.parametrize("name", IS_SECRET)

@@ -26,7 +26,7 @@ COUNTED = {"word-building": 100, "rotation": 100}
 
 
 def letters_of(name: str, state: Any) -> str:
-    """Return every letter in a state, wherever it lies."""
+    """Return every letter in a state of a letter game, wherever it lies."""
     there = "".join(state.hands) + state.pile
     match name:
         case "word-building":

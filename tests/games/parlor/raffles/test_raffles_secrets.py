@@ -44,7 +44,7 @@ class SecretHand(tuple[str, ...]):
 
 
 def guarded(state: State, seat: int) -> State:
-    """Return the same state, in which reading the hand of another seat raises the exception Peeked."""
+    """Return the same state, in which reading the hand of another seat raises an exception (Peeked)."""
     return replace(state, hands=tuple(hand if owner == seat else SecretHand(hand) for owner, hand in enumerate(state.hands)))
 
 
@@ -69,7 +69,7 @@ def frames(motion: Motion | None) -> list[Any]:
 
 
 def learned(game: Raffles, state: State, seat: int) -> list[Any]:
-    """Return everything that a seat can learn from a state."""
+    """Return everything that a seat can learn from a state of the card game."""
     found: list[Any] = [game.seen(state, seat), game.picture_for(state, seat), game.score(state), game.outcome(state)]
     found.append(observe(game, state, seat).tolist())
     if state.mover == seat and game.outcome(state) is None:

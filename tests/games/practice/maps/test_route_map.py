@@ -1,4 +1,6 @@
-"""The map of shots around the solution of a drill: its grid, the chance of success in a cell, and the safest shot."""
+"""The map of shots around the solution of a drill (a practice shot): its grid, the chance of success in a cell, the safest
+shot.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ STRAIGHT = Position(CHECKER_SIDE, (Man(1, PIN, NOBODY, Point(0.0, 0.0)),), HEART
 def chart(cells: list[str], spins: tuple[float, ...] = (0.0,), mesh: Mesh | None = None) -> RouteMap:
     """Return a map of shots from texts of rows, one text for each spin.
 
-    `#` is a success; rows are speeds, the slowest first.
+    `#` is a successful shot; rows are speeds, the slowest first.
     """
     does = np.array([[[sign == "#" for sign in row] for row in layer.split()] for layer in cells])
     rows, columns = does.shape[1:]

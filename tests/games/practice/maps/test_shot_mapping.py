@@ -137,7 +137,7 @@ def test_promising_cells_are_chosen_by_their_own_and_their_neighbours_successes(
 
 
 class Dying:
-    """A worker that dies on every question, and stores the questions."""
+    """A worker that dies on every question for a map, and stores the questions."""
 
     capacity = 2
 

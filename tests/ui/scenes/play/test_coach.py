@@ -28,7 +28,7 @@ SIZE = (1024, 680)
 
 
 def at_table(tmp_path: Path, game: str) -> Any:
-    """Return a window with a game between Ann and Ben."""
+    """Return a window with a game between two people, Ann and Ben."""
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     driver = Driver(shelf=shelf, size=SIZE)
     table = shelf.open(game, 2, {}, ["Ann", "Ben"])
