@@ -157,7 +157,7 @@ def test_a_letter_game_is_played_to_its_end_in_a_real_window(
 
 
 def go_on(window: RealWindow, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
-    """Close a count of points by the same device, mouse or keyboard."""
+    """Close the sheet that counts the points, by the same device (mouse or keyboard) as in the game."""
     if hand is by_keys:
         window.key("space")
     else:

@@ -1,6 +1,4 @@
-"""Varied positions, which test a learned drill (a practice shot). Each can be solved, none counts twice, and progress stores
-them.
-"""
+"""Varied positions, which test a learned drill (a practice shot): each can be solved, and the progress file stores them."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_a_disk_that_passes_beside_the_hole_does_not_drop(offset: float) -> None
 def test_a_disk_slightly_too_fast_loses_speed_at_the_far_lip_and_a_faster_one_less(
     speed: float, least: float, most: float
 ) -> None:
-    """The test compares the fraction of its remaining distance that each disk loses."""
+    """The loss is measured as a fraction of the distance that each disk would still slide."""
     free = speed**2 / (2 * DRAG) - S
     assert least < (free - pass_at(0.0, speed).men[0].at.y) / free < most
 
