@@ -1,4 +1,4 @@
-"""Words and letters as moves: how they are written, and which are legal."""
+"""Words and letters as moves: how they are written, and which of them are legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The show: the liveliest part of a game, the same for the same seed, and a game that continues from its end."""
+"""The demo: it shows the liveliest part of a game, the same for the same seed, and continues from the end of a game."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. Best net score: 146 points after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
 }
-"""Expected values for ten seconds of a game: the moves before, the number shown, the moves with captions, the final text."""
+"""Expected values for ten seconds of a game in the demo: moves made before, moves shown, moves with captions, and final text."""
 
 
 @each_game()

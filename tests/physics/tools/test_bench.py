@@ -1,4 +1,4 @@
-"""The command `bench` with a clock that advances a millisecond per reading: its shots, counts and printed lines.
+"""The command `bench` with a simulated clock, which advances a millisecond per reading: its shots, counts and printed lines.
 
 So a shot of n timed steps takes 2 n + 1 ms, n of them in its steps.
 """
@@ -49,7 +49,7 @@ def test_two_copies_are_compared_for_each_kind_of_shot_by_their_fastest_runs(
     turns = count()
 
     def seconds(folder: Path, jobs: Sequence[bench.Job]) -> list[float]:
-        # Two milliseconds per piece there, one here, and an extra second in every turn but the first of each.
+        # Two milliseconds per piece there and one here, and an extra second in every turn but the first of each.
         late = 1.0 if next(turns) > 1 else 0.0
         return [(0.002 if folder.name == "there" else 0.001) * len(men) + late for men, _ in jobs]
 

@@ -1,4 +1,4 @@
-"""`shot` and `bench` on the command line."""
+"""The commands `shot` and `bench` of the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A gamepad of any make moves the pointer, presses, drags and takes the place of the keys."""
+"""Gamepads of any make: they move the pointer, press and drag, and replace keys."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_a_window_that_is_closed_while_a_stick_is_held_stays_closed() -> None:
 
 
 class Player(Driver):
-    """A driver with a gamepad."""
+    """A simulated window that is controlled with a gamepad."""
 
     def button(self, *buttons: int) -> None:
         for button in buttons:
@@ -157,7 +157,7 @@ class Player(Driver):
             self.feed(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
 
     def go(self, pixel: tuple[float, float]) -> None:
-        """Move the pointer to a pixel with the sticks."""
+        """Move the pointer to a pixel with the sticks of the gamepad."""
         for _ in range(4000):
             x, y = self.window.pad.pointer
             dx, dy = pixel[0] - x, pixel[1] - y
@@ -255,7 +255,7 @@ def test_a_stick_click_zooms_while_the_clock_runs_and_letters_are_typed() -> Non
 
 
 def shoot_at_the_middle(player: Player, camera: Projection) -> None:
-    """Pull the disk away from the board's middle with stick and button, and let go."""
+    """Shoot at the middle of the board with a gamepad: pull the disk back with stick and button, and release it."""
     hand = player.scene.phase.hand
     player.go(camera.to_screen(hand.at))
     player.feed(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)

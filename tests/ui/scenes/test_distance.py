@@ -1,4 +1,4 @@
-"""Zoom: it eases, ends sharp, keeps the needed parts in view, and does not change the hand's input."""
+"""Zooming in and out: smooth, sharp at the end, with all needed parts in view, and without an effect on aiming."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_part_of_the_board_looks_as_in_the_whole_board(side: Any, quarter: int
     x, y = whole.to_screen(near.to_board(near.square.topleft))
     there = board_surface(side, whole).subsurface((round(x), round(y), 200, 200))
     away = np.abs(pygame.surfarray.array3d(there).astype(int) - pygame.surfarray.array3d(board_surface(side, near)))
-    # A letter may be only just off, no more.
+    # A letter may be off by a very small amount only.
     assert away.mean() < 1.0
 
 

@@ -1,4 +1,4 @@
-"""Text for screen readers: in the practice room, the scorebook, the show and on every sheet."""
+"""Text for screen readers: in the practice room, the scorebook and the demo, and on every sheet."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:
     assert heard(driver) == "Scorebook. Game: All games. No finished matches yet. Finish a game, and its result appears here."
 
 
-# --- the show, and sheets -----------------------------------------------------------------------------------------------
+# --- the demo and sheets ------------------------------------------------------------------------------------------------
 
 
 def test_screen_readers_hear_the_title_and_each_caption_of_a_demo_once() -> None:

@@ -1,4 +1,4 @@
-"""A click that is no legal move is answered with the rule that forbids it, in every game of laying or moving pieces."""
+"""Clicks that are no legal move: the window answers them with the rule that forbids them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scenes, driven by events on a manual clock: menu, set-up, play, rules, leaving, the end of a game."""
+"""The scenes of the window, controlled by events and a manual clock: menu, setup, play, rules, leaving, and the end."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_long_rules_scroll_to_their_end_and_no_further() -> None:
 
 
 def still(*places: Point, rate: float = 60.0, seconds: float = 1.0, knocks: tuple[Knock, ...] = ()) -> Motion:
-    """Return a motion of one disk from the first place to the last."""
+    """Return an animation of one disk from the first place to the last."""
     count = round(rate * seconds) + 1
     ways = np.linspace((places[0].x, places[0].y, 0, 0, 0), (places[-1].x, places[-1].y, 0, 0, 0), count, dtype=np.float32)
     return Motion(rate, (Track(Man(7, DISK, 0, places[0]), ways),), knocks)
@@ -291,7 +291,7 @@ def test_bots_roll_and_move_automatically() -> None:
 
 
 def bots_turn(**more: Any) -> FakeTable:
-    """Return a game after Ann's move, in which a bot thinks until it is hurried."""
+    """Return a game after Ann's move, in which a bot computes until a test calls `hurry`."""
     script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
     return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
 
@@ -523,7 +523,7 @@ def test_the_board_rotates_to_the_mover_if_the_setting_is_on() -> None:
     assert driver.scene.phase.hand.camera.quarter == 2
 
 
-# --- live ---------------------------------------------------------------------------------------------------------
+# --- games against the clock --------------------------------------------------------------------------------------
 
 
 def live_table(**more: Any) -> FakeTable:
@@ -577,7 +577,7 @@ def test_a_real_time_game_pauses_under_another_scene_and_continues_on_request() 
 
 
 class Printed:
-    """Counts how often the panel is drawn."""
+    """A counter of how often the panel beside the board is drawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0

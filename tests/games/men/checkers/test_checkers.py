@@ -1,4 +1,6 @@
-"""Checkers: match play is compared with published counts and another library, the booklet's rules with a second generator."""
+"""The rules of checkers: modern rules compared with published counts and another library, the booklet's with a second
+generator.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ BOOKLET, MATCH = Checkers(), Checkers("match")
 
 
 def board_of(state: State) -> tuple[str, str]:
-    """Return a state's men as two texts of squares, the inverse of `state_of`."""
+    """Return the men of a state as two texts of squares. The function is the inverse of `state_of`."""
     found: tuple[list[str], list[str]] = ([], [])
     for man in BOOKLET.picture(state).men:
         found[man.seat].append(("K" if man.kind is KING else "") + man.place)
@@ -56,14 +58,14 @@ def count_games(position: CheckersPosition, depth: int) -> int:
 @pytest.mark.parametrize(
     ("depth", "count"), [(1, 7), (2, 49), (3, 302), (4, 1469), (5, 7361), (6, 36768), (7, 179740), (8, 845931)]
 )
-def test_the_published_counts_of_games_in_match_play(depth, count, is_soak):
+def test_match_play_has_the_published_number_of_games(depth, count, is_soak):
     if depth > 7 and not is_soak:
         pytest.skip("counted in the soak")
     assert count_games(START, depth) == count
 
 
 def fen(position: CheckersPosition) -> str:
-    """Return a position in draughts notation. The mover is black if its men go up."""
+    """Return a checkers position in the FEN notation for draughts. The seat to move is black if its men go up the board."""
     sides = []
     for squares in (position.mine, position.theirs):
         words = [
@@ -77,7 +79,9 @@ def fen(position: CheckersPosition) -> str:
 
 
 def random_position(random: Random) -> CheckersPosition:
-    """Return random men and kings, with more kings and fewer men than in games, so that jumps are long and varied."""
+    """Return checkers men and kings at random squares, with more kings and fewer men than in games. So jumps are long and
+    varied.
+    """
     squares = random.sample(range(32), random.randint(4, 20))
     split = random.randint(1, len(squares) - 1)
     up = random.random() < 0.5
@@ -115,7 +119,7 @@ def test_match_play_agrees_with_another_library(is_soak):
     assert longest >= 4
 
 
-# --- the booklet's play, by a second generator on rows and columns --------------------------------------------------
+# --- the booklet's rules, by a second generator on rows and columns -------------------------------------------------
 
 
 def brute_booklet(position: CheckersPosition) -> set[Path]:
@@ -166,7 +170,7 @@ def test_booklet_play_agrees_with_a_second_generator(is_soak):
     assert most >= 6
 
 
-# Men, mover, and every legal move: by the booklet's rules, then in match play.
+# Men, the seat to move, and every legal move: by the booklet's rules, then by modern ones.
 CASES = [
     ("a man steps forward", "c3", "h8", 0, {"c3-b4", "c3-d4"}, {"c3-b4", "c3-d4"}),
     ("the other seat's men come down", "a1", "f6", 1, {"f6-e5", "f6-g5"}, {"f6-e5", "f6-g5"}),
@@ -194,7 +198,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("first", "second", "turn", "booklet", "match"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
-def test_moves_in_both_styles(first, second, turn, booklet, match):
+def test_each_style_of_checkers_has_its_legal_moves(first, second, turn, booklet, match):
     state = state_of(first, second, turn)
     assert moves_of(BOOKLET, state) == booklet
     assert moves_of(MATCH, state) == match
@@ -213,11 +217,11 @@ LED_TO = [
 
 
 @pytest.mark.parametrize(("game", "first", "second", "move", "board"), LED_TO)
-def test_the_position_after_a_move(game, first, second, move, board):
+def test_a_move_leads_to_its_position(game, first, second, move, board):
     assert board_of(game.play(state_of(first, second), read_move(move)).state) == board
 
 
-# --- the huff -------------------------------------------------------------------------------------------------------
+# --- the penalty for a missed capture -------------------------------------------------------------------------------
 
 
 def test_a_player_who_did_not_take_may_be_huffed_and_the_move_stands():
@@ -238,7 +242,7 @@ def test_a_man_that_should_have_taken_is_huffed_wherever_it_stands_now():
 
 
 def missed_ways(state):
-    """Return the marks in the picture that show the captures a man missed."""
+    """Return the marks in a picture of checkers that show the captures which a man has missed."""
     marks = [mark for mark in BOOKLET.picture(state).marks if mark.to is not None]
     assert {mark.kind for mark in marks} <= {"missed"}
     names = {place.at: name for name, place in CHECKER_SIDE.places.items() if place.kind == "square"}
@@ -325,7 +329,7 @@ def test_a_player_without_moves_who_can_huff_has_not_lost_yet():
     assert moves_of(BOOKLET, state) == {"g5-f4"}
 
 
-# --- refusals -------------------------------------------------------------------------------------------------------
+# --- refused moves --------------------------------------------------------------------------------------------------
 
 REFUSED = [
     (BOOKLET, "c3", "h8", "c3-b2", "A man moves forward only until it is crowned."),
@@ -433,7 +437,7 @@ def test_the_sheet_counts_men_kings_and_men_taken():
 
 @settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([BOOKLET, MATCH]))
-def test_men_are_only_ever_taken_and_crowns_kept(seed, game):
+def test_men_are_only_removed_and_kings_stay_kings(seed, game):
     random = Random(seed)
     state = game.start(2)
     before = 24

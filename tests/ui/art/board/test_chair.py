@@ -1,4 +1,4 @@
-"""The view from the chair: places, hidden parts, and the same board from every chair."""
+"""The view of the board from a player's chair: places, hidden parts, and the same board from every chair."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def painted(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = None) -> pygame.Rect:
-    """Return the rectangle in which these pieces change the picture, without their shadows."""
+    """Return the rectangle of the picture that changes if these pieces are present, without their shadows."""
     bare, full = (pygame.surfarray.array3d(painted(chair, side, *some, poses=poses)).astype(int) for some in ((), men))
     there = np.argwhere(np.abs(full - bare).max(axis=2) > 90)
     (left, top), (right, bottom) = there.min(axis=0), there.max(axis=0)
@@ -42,7 +42,7 @@ def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def pale(chair: Chair, man: Man, pose: Pose | None = None) -> pygame.Rect:
-    """Return the rectangle in which a pin has pixels paler than the wood."""
+    """Return the rectangle of the pixels of a pin that are paler than the wood."""
     poses = {man.id: pose} if pose is not None else None
     bare, full = (pygame.surfarray.array3d(painted(chair, CHECKER_SIDE, *some, poses=poses)).astype(int) for some in ((), (man,)))
     there = np.argwhere((full - bare)[..., 2] > 30)
@@ -116,7 +116,7 @@ def test_a_pin_in_the_air_appears_above_its_place_even_upside_down() -> None:
     man = Man(1, PIN, -1, Point(250.0, 250.0))
     low, high = (pale(chair, man, Pose(250.0, 250.0, 0.0, h, 180.0)) for h in (0.0, 30.0))
     assert high.centery < low.centery - 30
-    # Head down it is thickest in its upper half, standing in its lower half.
+    # An upside-down pin is thickest in its upper half, a standing one in its lower half.
     standing = pale(chair, man)
     for pose, box, upper in ((None, standing, False), (Pose(250.0, 250.0, 0.0, 0.0, 180.0), low, True)):
         picture = painted(chair, CHECKER_SIDE, man, poses={1: pose} if pose is not None else None)
@@ -157,7 +157,7 @@ def test_shadows_fall_to_the_right_and_toward_every_chair() -> None:
     for quarter in range(4):
         chair = Chair.close(RECT, ORIGIN, 100.0, quarter)
         bare, full = (painted(chair, CROKINOLE_SIDE, *men) for men in ((), (Man(1, PIN, -1, ORIGIN + Point(0.0, 0.0)),)))
-        # Along the floor, away from the light, as seen from this chair.
+        # Along the floor, away from the light, seen from this chair.
         away = Point(0.42 * 40.0, -0.56 * 40.0).turned(90.0 * quarter)
         toward = away * -1.0
         dark, clear = (

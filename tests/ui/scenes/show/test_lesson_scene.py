@@ -1,4 +1,4 @@
-"""The lesson in the window: it runs automatically, step by step with reduced motion, and can be reached from everywhere."""
+"""Lessons in the window: they run automatically, or step by step with reduced motion, and start from every screen."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
     for number, page in enumerate(lesson(name)):
         area = area_of(page)
         motion = page.played.turn.motion
-        # On the cloth a hand closes up after a card leaves it; ignore that motion.
+        # On the cloth, a hand of cards closes up after a card leaves it; ignore that motion.
         carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
         # A trick of cards is shown before it is gathered.
         ends = [at for _, at in collected_cards(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
