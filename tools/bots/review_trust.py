@@ -178,10 +178,10 @@ def main() -> int:
     parser.add_argument("what", choices=STUDIES)
     parser.add_argument("--count", type=int, help="number of plays or shots (200 or 100)")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
-    asked = parser.parse_args()
-    study, tell, usual = STUDIES[asked.what]
-    with workers(asked.processes) as executor:
-        tell(spread(executor, partial(study), range(asked.count or usual), progress=progress_bar("judged")))
+    arguments = parser.parse_args()
+    study, tell, usual = STUDIES[arguments.what]
+    with workers(arguments.processes) as executor:
+        tell(spread(executor, partial(study), range(arguments.count or usual), progress=progress_bar("judged")))
     return 0
 
 

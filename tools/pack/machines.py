@@ -90,13 +90,13 @@ def main() -> int:
     )
     parser.add_argument("--only", nargs="+", choices=MACHINES, default=list(MACHINES), metavar="MACHINE")
     parser.add_argument("command", nargs="*", metavar="COMMAND", help="the program (this one)")
-    asked = parser.parse_args()
-    asked.out.mkdir(exist_ok=True)
-    command = asked.command or [sys.executable, str(PROJECT.parent / "main.py")]
+    arguments = parser.parse_args()
+    arguments.out.mkdir(exist_ok=True)
+    command = arguments.command or [sys.executable, str(PROJECT.parent / "main.py")]
     status = 0
-    for name in asked.only:
+    for name in arguments.only:
         try:
-            print(f"{name}: {start_on(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
+            print(f"{name}: {start_on(command, arguments.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
         except (Failed, FileNotFoundError, subprocess.CalledProcessError) as problem:
             print(f"{name}: {problem}")
             status = 1

@@ -86,9 +86,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.pack.try_out", description="Check that a program works.")
     parser.add_argument("--physics", default="compiled", choices=("compiled", "pure Python"))
     parser.add_argument("command", nargs="+", metavar="COMMAND")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     try:
-        print(try_out(asked.command, asked.physics), end="")
+        print(try_out(arguments.command, arguments.physics), end="")
     except Failed as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -97,17 +97,17 @@ class Measured:
     learned_far: list[int] = field(default_factory=list)
 
 
-def main(arguments: list[str]) -> int:
+def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.study.practice_coach", description=__doc__)
     parser.add_argument("drills", nargs="*", metavar="DRILL")
     parser.add_argument("--misses", type=int, default=60, metavar="N", help="misses of each kind per drill (60)")
     parser.add_argument("--runs", type=int, default=10, metavar="N", help="learners of each kind per drill (10)")
     parser.add_argument("--seed", default="coach", help="seed of all random numbers")
-    asked = parser.parse_args(arguments)
-    drills = [find_drill(name) for name in asked.drills] or list(DRILLS)
+    arguments = parser.parse_args(words)
+    drills = [find_drill(name) for name in arguments.drills] or list(DRILLS)
     results = []
     for number, drill in enumerate(drills, start=1):
-        results.append(measure(drill, asked.misses, asked.runs, asked.seed))
+        results.append(measure(drill, arguments.misses, arguments.runs, arguments.seed))
         print(f"{number} of {len(drills)}", end="\r", file=sys.stderr, flush=True)
     print(*table(results), sep="\n")
     return 0
