@@ -272,7 +272,7 @@ def test_bots_that_share_a_name_are_numbered():
 
 
 def test_the_sentences_of_a_turn_have_no_repetitions():
-    assert Turn(None, ("No pin.", "A foul."), told="Ben knocks down no pin.").words == ("Ben knocks down no pin.", "A foul.")
+    assert Turn(None, ("No pin.", "A foul."), sentence="Ben knocks down no pin.").words == ("Ben knocks down no pin.", "A foul.")
     assert Turn(None, ("A foul.",)).words == ("A foul.",)
 
 

@@ -71,7 +71,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
         **shot_data(_made(match, taken)),
         "score": list(match.game.score(taken.played.turn.state)),
         "said": [by_name(words, match.names) for words in taken.played.turn.said],
-        "told": by_name(taken.played.turn.told, match.names),
+        "told": by_name(taken.played.turn.sentence, match.names),
     }
 
 
@@ -94,5 +94,5 @@ def _results(match: Match, taken: _Taken) -> tuple[object, ...]:
     shot = taken.shot
     rest = shot.man(shot.disk)
     score = "-".join(map(str, match.game.score(taken.played.turn.state)))
-    told = by_name(taken.played.turn.told, match.names)
+    told = by_name(taken.played.turn.sentence, match.names)
     return len(shot.reached()), len(shot.toppled), rest.at.x, rest.at.y, rest.lie.value, score, told

@@ -805,8 +805,8 @@ def test_the_list_of_moves_uses_sentences_and_no_notation() -> None:
 
 def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
     turns = {
-        0: Turn(None, ("Foul: nothing was struck.",), told="Ann strikes nothing."),
-        1: Turn(None, told="Ben shoots a twenty."),
+        0: Turn(None, ("Foul: nothing was struck.",), sentence="Ann strikes nothing."),
+        1: Turn(None, sentence="Ben shoots a twenty."),
     }
     driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
     driver.press("choose go")

@@ -180,5 +180,5 @@ def test_a_secret_word_appears_in_no_message(name: str) -> None:
                 assert move.word.upper() not in " ".join(mark.words for mark in picture.marks).split(), "a mark on the cloth"
             words = " ".join(entry.turn.words).upper()
             assert move.word.upper() not in words.split(), words
-            assert isinstance(entry.turn.told, Sentence)
+            assert isinstance(entry.turn.sentence, Sentence)
     assert secrets > 5

@@ -140,9 +140,9 @@ def test_the_count_lists_made_and_missed_words() -> None:
 
 def test_discarded_and_given_letters_stay_secret() -> None:
     state = dealt(2, "abcdefghijkl")
-    assert turn(GAME, state, "give abcde").told == "Player 2 puts five letters back."
+    assert turn(GAME, state, "give abcde").sentence == "Player 2 puts five letters back."
     state = played(GAME, state, "give abcde")
-    assert turn(GAME, state, "give f").told == "Player 2 gives one letter to the plum."
+    assert turn(GAME, state, "give f").sentence == "Player 2 gives one letter to the plum."
 
 
 def test_the_pool_never_empties() -> None:
@@ -153,7 +153,7 @@ def test_the_pool_never_empties() -> None:
 def test_words_stay_secret_until_the_deal_is_counted() -> None:
     state = two()
     one, other = (played(GAME, state, f"say {word} in 3.0") for word in ("plane", "lad"))
-    told = {by_name(turn(GAME, state, f"say {word} in 3.0").told, ("Ann", "Ben")) for word in ("plane", "lad")}
+    told = {by_name(turn(GAME, state, f"say {word} in 3.0").sentence, ("Ann", "Ben")) for word in ("plane", "lad")}
     assert told == {"Ben makes a word in 3 seconds."}
     for seat in (0, ONLOOKER):
         assert GAME.seen(one, seat) == GAME.seen(other, seat)
