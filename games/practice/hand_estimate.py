@@ -66,8 +66,8 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
     kept = list(attempts)
     # Attempts clipped at top speed have equal speeds. They would make every other attempt look like a slip.
     free = [one for one in attempts if not _is_held(one.speed, _limit(one))]
-    for name, told in (("heading", attempts), ("speed", free)):
-        values = sorted(getattr(one, name) for one in told)
+    for name, sample in (("heading", attempts), ("speed", free)):
+        values = sorted(getattr(one, name) for one in sample)
         if len(values) < FEW:
             continue
         middle = values[len(values) // 2]

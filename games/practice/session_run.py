@@ -32,7 +32,7 @@ class SessionRun:
         self._made: list[tuple[str, str, bool]] = []
         """Type of exercise, drill and result (True for a success) of every shot in the session."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
-        self.told = ""
+        self.message = ""
         """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""
         self._summary: tuple[str, ...] = ()
         """Sentences about the player's improvements, computed once the session is over."""
@@ -90,7 +90,7 @@ class SessionRun:
         self._results[self.at].append(is_success)
         if kind == NEW:
             self._rung = before.after(is_success)
-        self.told = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
+        self.message = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
 
     def view(self, entries: Sequence[Attempted]) -> SessionView:
         """Return the state of the session for display in the window. `entries` holds all attempts, including those of the
@@ -102,7 +102,7 @@ class SessionRun:
         )
         if self.is_over and not self._summary:
             self._summary = tuple(self.summary(entries))
-        return SessionView(parts, self.at, self.told, self._summary)
+        return SessionView(parts, self.at, self.message, self._summary)
 
     # --- the end ------------------------------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ def advice_words(position: Position, missed: Shot, right: Shot, change: Change) 
 
 
 def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
-    told = []
+    parts = []
     if change.twist:
         is_less = made.spin * change.twist < 0.0 and abs(change.twist) <= abs(made.spin) + 1.0
         less, left, right_hand = (
@@ -39,14 +39,14 @@ def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
             "Add {spin:g} rad/s of counter-clockwise spin.",
             "Add {spin:g} rad/s of clockwise spin.",
         )
-        told.append((less if is_less else left if change.twist > 0.0 else right_hand).format(spin=abs(change.twist)))
+        parts.append((less if is_less else left if change.twist > 0.0 else right_hand).format(spin=abs(change.twist)))
     if change.turn:
         pattern = "Turn your aim {angle}° to the left." if change.turn > 0.0 else "Turn your aim {angle}° to the right."
-        told.append(pattern.format(angle=_plain(change.turn)))
+        parts.append(pattern.format(angle=_plain(change.turn)))
     if change.gain:
         harder, softer = "Shoot {share:g}% harder ({speed:.2f} m/s).", "Shoot {share:g}% softer ({speed:.2f} m/s)."
-        told.append((harder if change.gain > 0.0 else softer).format(share=abs(change.gain), speed=right.speed / 1000))
-    return told or ["Shoot the same again."]
+        parts.append((harder if change.gain > 0.0 else softer).format(share=abs(change.gain), speed=right.speed / 1000))
+    return parts or ["Shoot the same again."]
 
 
 def _plain(turn: float) -> str:

@@ -162,8 +162,8 @@ class AccuracyPage(PracticePage):
         more = f" {left} more shots will measure your scatter to about 10%." if left else ""
         sure = "Nine shots in ten land inside the ellipse; the shading shows how sure we are."
         shot = self.bench.board.shot
-        told = repeat_words(shown) if shot is None else made_words(shown, shot.flick)
-        return f"{told} Attempts so far: {hand.attempts}.{more} {sure}"
+        sentences = repeat_words(shown) if shot is None else made_words(shown, shot.flick)
+        return f"{sentences} Attempts so far: {hand.attempts}.{more} {sure}"
 
 
 def made_words(meant: Flick, made: Flick) -> str:

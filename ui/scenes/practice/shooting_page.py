@@ -356,8 +356,8 @@ class Shooting(PracticePage):
             write_paragraph(surface, words, area, font, ink, align="centre"),
             y + len(wrap(verdict.what, font, rect.width)) * font.get_linesize(),
         )
-        small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
-        for words in told:
+        small, sentences = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
+        for words in sentences:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
             y += len(wrap(words, small, rect.width)) * small.get_linesize()
