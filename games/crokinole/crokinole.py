@@ -305,8 +305,8 @@ level, another round decides.† After sixty rounds the game ends with the score
         if isinstance(move, Lot):
             return say("{} shoots|shoot first.", Seat(move.seat))
         if not isinstance(move, Shot):
-            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
-            return say(told, Seat(state.mover))
+            pattern = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
+            return say(pattern, Seat(state.mover))
         is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
             off_peg, missed = (

@@ -179,8 +179,8 @@ A draw stands.†
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
             has_felled = any(man.lie is Lie.FALLEN for man in move.men)
-            told = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
-            return say(told, Seat(state.mover))
+            pattern = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
+            return say(pattern, Seat(state.mover))
         one, many = "{} knocks_down|knock_down {}: {number} point.", "{} knocks_down|knock_down {}: {number} points."
         return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.named(ruling.dead))
 

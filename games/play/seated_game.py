@@ -150,9 +150,9 @@ class SeatedGame(History):
 
         Empty if the house rules (options) differ from the usual ones.
         """
-        told, game = self.card.first_time, self.game
-        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
-        return told if is_usual else ""
+        text, game = self.card.first_time, self.game
+        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if text else True
+        return text if is_usual else ""
 
     @property
     def has_hints(self) -> bool:

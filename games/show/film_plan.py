@@ -253,12 +253,12 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
     """Return the same parts of a film, but with each caption only where it first appears."""
     seen_before: set[str] = set()
-    told = []
+    changed = []
     for part in parts:
         captions = tuple("" if caption in seen_before else caption for caption in part.captions)
         seen_before.update(captions)
-        told.append(replace(part, captions=captions))
-    return tuple(told)
+        changed.append(replace(part, captions=captions))
+    return tuple(changed)
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:

@@ -491,8 +491,8 @@ stands.{OURS}
         if isinstance(move, Pass) and move.time_up:
             return "Time is up." if after.is_round_over else _last_shot(after)
         if not isinstance(move, Shot):
-            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
-            return say(told, Seat(state.mover))
+            pattern = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
+            return say(pattern, Seat(state.mover))
         if self.is_foul(state, move):
             missed, short = "{} hits|hit no rival disk: a foul.", "{}'s shot ends outside the 15 line: a foul."
             return say(missed if self.must_strike(state) else short, Seat(state.mover))

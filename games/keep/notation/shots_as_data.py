@@ -94,5 +94,5 @@ def _results(match: Match, taken: _Taken) -> tuple[object, ...]:
     shot = taken.shot
     rest = shot.man(shot.disk)
     score = "-".join(map(str, match.game.score(taken.played.turn.state)))
-    told = by_name(taken.played.turn.sentence, match.names)
-    return len(shot.reached()), len(shot.toppled), rest.at.x, rest.at.y, rest.lie.value, score, told
+    sentence = by_name(taken.played.turn.sentence, match.names)
+    return len(shot.reached()), len(shot.toppled), rest.at.x, rest.at.y, rest.lie.value, score, sentence

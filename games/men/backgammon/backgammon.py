@@ -471,25 +471,25 @@ This board has no doubling cube: the cube was invented later.
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         places = tuple(name for name in move.path[1:] if name != "off")
         if start == BAR and len(places) == 1:
-            told = say("{} enters|enter on {}.", who, place_words(places[0]))
+            sentence = say("{} enters|enter on {}.", who, place_words(places[0]))
         elif start == BAR:
-            told = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
+            sentence = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
         elif stops[-1] != OFF:
-            told = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
+            sentence = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
         elif places:
             pattern = "{} bears|bear a man off from {} by way of {}."
-            told = say(pattern, who, place_words(move.path[0]), listed_places(places))
+            sentence = say(pattern, who, place_words(move.path[0]), listed_places(places))
         else:
-            told = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
+            sentence = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
         if not hits:
-            return told
+            return sentence
         hit = say_count(
             hits,
             "{}'s man is hit and goes to the bar.",
             "{} has|have {number} men hit, which go to the bar.",
             Seat(1 - state.seat),
         )
-        return say("{} {}", told, hit)
+        return say("{} {}", sentence, hit)
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         legs: list[WrittenLeg] = []

@@ -329,17 +329,17 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         who, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
         if took:
             pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
-            told = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
+            sentence = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
         elif is_jump:
             # Name the friends jumped, or the move would look too long.
             one, many = (
                 "{} jumps|jump from {} to {}, over their|your own man.",
                 "{} jumps|jump from {} to {}, over their|your own men.",
             )
-            told = say(one if len(move.path) == 2 else many, who, start, stops)
+            sentence = say(one if len(move.path) == 2 else many, who, start, stops)
         else:
-            told = say("{} moves|move from {} to {}.", who, start, stops)
-        return say("{} The man is crowned.", told) if after.crowned - state.crowned else told
+            sentence = say("{} moves|move from {} to {}.", who, start, stops)
+        return say("{} The man is crowned.", sentence) if after.crowned - state.crowned else sentence
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Step):

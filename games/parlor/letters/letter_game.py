@@ -136,8 +136,8 @@ class LetterGame(HidesHands[S], Generic[S]):
         if isinstance(move, Say):
             return say_timed(move, "{} says|say {}.", "{} says|say {} in {} seconds.", Seat(state.mover), move.word.upper())
         if isinstance(move, Pass):
-            told = self.tell_pass(state, time_up=move.time_up)
-            return say("Time is up: {}", told) if move.time_up else told
+            sentence = self.tell_pass(state, time_up=move.time_up)
+            return say("Time is up: {}", sentence) if move.time_up else sentence
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:

@@ -282,7 +282,7 @@ One, two or five minutes to think of a word.†
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
-        told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
+        heading = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
         note = f"{self.deal_note(state)} In the pool: {state.pool}." if state.dealer >= 0 else ""
         return self.table(
             state,
@@ -291,7 +291,7 @@ One, two or five minutes to think of a word.†
             self.known(state, viewer).hands,
             counters_sheet(state.counters, note),
             in_pile=in_pile,
-            marks=(*worths, *((told,) if opened else ())),
+            marks=(*worths, *((heading,) if opened else ())),
         )
 
 

@@ -317,8 +317,8 @@ counters.†
         lines.append(TallyLine("Passes, last letter", changes(passing, said_for)))
         title = "Last part" if state.part == ENDING else f"Deal {after.led}"
         # Name only words that could be made from the crib, because others would reveal hands.
-        told = [said.word for said in state.words if said.is_told]
-        words = missed_words(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
+        words_told = [said.word for said in state.words if said.is_told]
+        words = missed_words(Spell(WORDS, state.row + state.crib), words_told) if state.crib else ()
         remarks = (f"Words that the crib held: {', '.join(word.upper() for word in words)}.",) if words else ()
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
 

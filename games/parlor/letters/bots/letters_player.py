@@ -184,12 +184,12 @@ class LettersPlayer(Player):
         # All players know the letters that are already in the row, so reveal at least one more letter.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
-        told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
+        choice = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
         one, many = (
             "Think of a word of {number} letter that begins with {}.",
             "Think of a word of {number} letters that begins with {}.",
         )
-        return Choice(move, say_count(len(word), one, many, begins), others=(told,))
+        return Choice(move, say_count(len(word), one, many, begins), others=(choice,))
 
     def weigh(
         self,
