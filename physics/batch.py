@@ -317,8 +317,8 @@ def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, pro
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))
     chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
-    told = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
-    results = spread(executor, partial(run_chunk, setup), chunks, progress=told)
+    report = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
+    results = spread(executor, partial(run_chunk, setup), chunks, progress=report)
     return Batch(setup, boards, _join(results))
 
 

@@ -77,8 +77,8 @@ def try_out(
     for place in seconds:
         most = MOST_MEMORY if place == "home" else MOST_AT_TABLE
         if float(seconds[place]) > most_seconds or float(memory[place]) > most:
-            told = f"{seconds[place]} s and {memory[place]} MB"
-            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}, not {told}.")
+            used = f"{seconds[place]} s and {memory[place]} MB"
+            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}, not {used}.")
     return version + measured.splitlines()[0] + figures
 
 

@@ -70,8 +70,8 @@ def main() -> int:
                 batches.append(batch_row(f"Dask, {worker_words(count)}", arguments.shots, executor, alone)[1])
             seconds.append([f"{seconds_of(command, address):.1f} s" for command in COMMANDS])
     head: Row = ("Where", "Time", "Times as fast", "Processor time of the calling process")
-    told = f"{about}: {arguments.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
-    pages = [("library.md", "batches", told)]
+    section = f"{about}: {arguments.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
+    pages = [("library.md", "batches", section)]
     if arguments.cluster:
         head = ("Command", *map(worker_words, range(1, arguments.processes + 1)))
         rows = [(f"`{' '.join(command)}`", *times) for command, times in zip(COMMANDS, zip(*seconds, strict=True), strict=True)]
