@@ -272,7 +272,7 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
 
 
 def combine_results(contest: Contest, results: Sequence[GameResult | FailedGame]) -> ContestResult:
-    """Return the combined result of a contest, given the results `finished` of its games."""
+    """Return the combined result of a contest, given the results of its games."""
     players = range(len(contest.players))
     finished = [result for result in results if isinstance(result, GameResult)]
     wins = tuple(sum(result.winner == player for result in finished) for player in players)

@@ -132,14 +132,14 @@ class ScorebookScene(Scene):
     @property
     def reading(self) -> Reading:
         scores, choice = self.scores, (self.games, self.players)[self._focus]
-        told = [self._empty]
+        lines = [self._empty]
         if scores.results:
-            told = [f"{', '.join(self._results[self.at])}."]
-            told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
+            lines = [f"{', '.join(self._results[self.at])}."]
+            lines += [_form_words(form) for form in scores.forms[:MOST_LINES]]
         # A list for all games or all players would be too long.
-        told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
-        told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
-        words = f"Scorebook. {choice.described} {' '.join(told)}"
+        lines += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
+        lines += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
+        words = f"Scorebook. {choice.described} {' '.join(lines)}"
         return reading(words, self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------

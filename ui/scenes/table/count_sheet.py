@@ -54,11 +54,11 @@ class CountSheet:
         """The whole count of points as text, for screen readers."""
         tally = self.tally
         rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
-        told = []
+        sentences = []
         for label, counts in rows:
             by_seat = zip(tally.seats, counts, strict=True)
-            told.append(f"{label}: {', '.join(f'{self._name(seat)} {count}' for seat, count in by_seat if count)}.")
-        return " ".join([f"{tally.title}.", *told, *tally.remarks])
+            sentences.append(f"{label}: {', '.join(f'{self._name(seat)} {count}' for seat, count in by_seat if count)}.")
+        return " ".join([f"{tally.title}.", *sentences, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
         """Scroll the sheet if `event` is a key or a wheel movement for scrolling. Return True if it scrolled."""
