@@ -282,24 +282,24 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
-        said = []
+        sentences = []
         out = set(shot.left)
         foul = self.is_foul(state, shot)
         if foul:
-            said.append("The disk goes to the ditch.")
+            sentences.append("The disk goes to the ditch.")
             out.add(shot.disk)
         men: list[Man] = []
         for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
             if man.id in out and man.lie is not Lie.DITCH:
                 if not (foul and man.id == shot.disk):
-                    said.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
+                    sentences.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
                 # Two disks fill the width of the ditch, so a third disk is placed beside them.
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
-        said += self._pocket_words(state, shot, men)
-        return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
+        sentences += self._pocket_words(state, shot, men)
+        return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(sentences))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
@@ -477,14 +477,14 @@ level, another round decides.† After sixty rounds the game ends with the score
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
-    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
+    def _after(self, state: State, men: tuple[Man, ...], sentences: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
             made = self.count(men)
             after = replace(after, rounds=(*state.rounds, made))
             sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
-            said = (*said, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
-        return Turn(after, said)
+            sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+        return Turn(after, sentences)
 
     def _target(self, state: State) -> Point:
         """Return the point at which the window first aims the shot.

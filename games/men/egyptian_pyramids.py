@@ -184,14 +184,14 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         outcome = self.outcome(after)
-        said = (outcome.reason,) if outcome else ()
+        sentences = (outcome.reason,) if outcome else ()
         if isinstance(move, Pass):
-            return Turn(after, ("None of your men can move, so you pass.", *said))
+            return Turn(after, ("None of your men can move, so you pass.", *sentences))
         if not isinstance(move, Step):
             return Turn(after)
         number = MEN * state.seat + state.men[state.seat].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
-        return Turn(after, said, animate_move(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
+        return Turn(after, sentences, animate_move(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
@@ -228,8 +228,8 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                said = "The same position came for the third time. The side that still has men at home loses (our rule)."
-                return Outcome((1 - sitters[0],), said)
+                reason = "The same position came for the third time. The side that still has men at home loses (our rule)."
+                return Outcome((1 - sitters[0],), reason)
             return Outcome((), "The same position for the third time: a draw (our rule).")
         return None
 

@@ -199,9 +199,9 @@ The players change sides after each game, also when they play again. They play o
         if not isinstance(move, Step):
             return Turn(after)
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
-        said = (how_it_ended(after),) if after.is_game_over else ()
+        sentences = (how_it_ended(after),) if after.is_game_over else ()
         kind = FOX_KIND if number == FOX else GOOSE
-        return Turn(after, said, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
+        return Turn(after, sentences, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):

@@ -126,21 +126,21 @@ A draw stands.†
         ruling = self.rule(state, shot)
         points = AT_ONCE[len(ruling.dead)]
         inning = (*state.innings[-1], points)
-        said = ruling.said
-        if ruling.dead or not said:
-            said = (*said, self._count_words(len(ruling.dead)))
+        sentences = ruling.sentences
+        if ruling.dead or not sentences:
+            sentences = (*sentences, self._count_words(len(ruling.dead)))
         disks = () if len(inning) % SET_OF_DISKS == 0 else self._disks_left_lying(state, shot, ruling)
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
-            return Turn(after, said)
+            return Turn(after, sentences)
         down, shot_all = (
             "All four pins are down: inning {number} is over.",
             "Thirty disks have been shot (our limit): inning {number} is over.",
         )
-        said = (*said, (shot_all if ruling.pins else down).format(number=len(after.innings)))
+        sentences = (*sentences, (shot_all if ruling.pins else down).format(number=len(after.innings)))
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
-        return Turn(after, said)
+        return Turn(after, sentences)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
         """Return the umpire's decision on a shot: the pins that count as toppled, and the pins that go back on their squares."""

@@ -137,7 +137,7 @@ class CornerTable:
         self.homes, self.since, self.out = list(state.homes), list(state.since), list(state.out)
         self.tallies = list(state.tallies)
         self.tried, self.is_lifted = state.tried, state.is_lifted
-        self.said: list[str] = []
+        self.sentences: list[str] = []
 
     def state(self) -> State:
         # Positional arguments are faster, and this runs thirty times a second.
@@ -208,7 +208,7 @@ class CornerTable:
             self.homes[seat] = star
             if self.since[seat] >= 0:
                 self.count(seat, crossed=self.tallies[seat].crossed + 1)
-                self.said.append(say("{} has|have changed corners.", Seat(seat)))
+                self.sentences.append(say("{} has|have changed corners.", Seat(seat)))
         self.since[seat] = self.tick
         self.out[seat] = False
 
@@ -225,7 +225,7 @@ class CornerTable:
         if victim >= 0:
             if self.since[victim] >= 0:
                 self.count(victim, caught=self.tallies[victim].caught + 1)
-            self.said.append(say("{} touches|touch {}, who is|are Puss now.", Seat(self.puss), Seat(victim)))
+            self.sentences.append(say("{} touches|touch {}, who is|are Puss now.", Seat(self.puss), Seat(victim)))
             self.change(victim)
 
     def hurry(self) -> None:
@@ -241,13 +241,15 @@ class CornerTable:
             if 0 <= self.since[seat] < earliest and not self.out[seat]:
                 sitter, earliest = seat, self.since[seat]
         if self.tick - earliest >= self.patience:
-            self.said.append(say("{} has|have stayed on a star for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
+            self.sentences.append(
+                say("{} has|have stayed on a star for thirty seconds and is|are Puss now (our rule).", Seat(sitter))
+            )
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
-            self.said.append(
+            self.sentences.append(
                 say(
                     "No player tried for twenty seconds. {} has|have stayed longest and is|are Puss now (our rule).", Seat(sitter)
                 )

@@ -423,7 +423,7 @@ This board has no doubling cube: the cube was invented later.
         counts = list(state.men(seat))
         bar = list(state.stacks[1 - seat][BAR])
         route = [spot_of(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
-        said: list[str] = []
+        sentences: list[str] = []
         hits: list[Track] = []
         for start, end in pairwise(path):
             counts[start] -= 1
@@ -433,14 +433,14 @@ This board has no doubling cube: the cube was invented later.
                 bar.append(enemies[-1])
                 ends = (spot_of(1 - seat, 25 - end, 0, 1), spot_of(1 - seat, BAR, len(bar) - 1, len(bar)))
                 hits.append(walk(man_at(bar[-1], 1 - seat, BAR, ends[1]), ends, hop=True, start=LEG_SECONDS * len(route)))
-                said.append(say("{}'s man goes to the bar.", Seat(1 - seat)))
+                sentences.append(say("{}'s man goes to the bar.", Seat(1 - seat)))
             route.append(spot_of(seat, end, counts[end] - 1, counts[end]))
         man = man_at(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
         if counts[OFF] == MEN:
-            said.append("The last man is borne off.")
+            sentences.append("The last man is borne off.")
         elif len(path) - 1 < len(state.left) and not after.left:
-            said.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
-        return tuple(said), carry(walk(man, route, hop=True), *hits)
+            sentences.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
+        return tuple(sentences), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
         """Return the dice that are left after one man has moved along the places of `path`."""

@@ -293,11 +293,11 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         if not isinstance(move, Step):
             return Turn(after, ("The same player now moves.",))
         number = state.men[SQUARES[move.path[0]]]
-        said = ("A king may also move and jump backward.",) if number in after.crowned - state.crowned else ()
+        sentences = ("A king may also move and jump backward.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        return Turn(after, said, carry(walk(man, points, hop=is_jump)))
+        return Turn(after, sentences, carry(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each man that can capture now.

@@ -232,14 +232,14 @@ and for giving wrong letters are not needed.†
         return replace(now, mover=CHANCE, dealer=(state.dealer + 1) % state.seats, led=state.led + 1)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
             forgot = say("{} has|have forgotten the word, and pays|pay the counter back.", Seat(leader))
-            said.append(say("{} has|have remembered the word.", Seat(leader)) if isinstance(move, Say) else forgot)
+            sentences.append(say("{} has|have remembered the word.", Seat(leader)) if isinstance(move, Say) else forgot)
         elif isinstance(move, Pass) and after.is_remembering:
-            said.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
-        return tuple(said), self._tally(state, after) if after.led > state.led else None
+            sentences.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
+        return tuple(sentences), self._tally(state, after) if after.led > state.led else None
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))

@@ -125,8 +125,8 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         after = self.after(state, move)
-        said, tally = self.judged(state, move, after)
-        return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
+        sentences, tally = self.judged(state, move, after)
+        return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         """Return the umpire's sentences on a move, and the count if the move ends a round. Neither reveals face-down letters."""

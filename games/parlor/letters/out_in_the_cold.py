@@ -156,12 +156,12 @@ invented any.
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said: str = say("{} is|are out in the cold.", Seat(state.dealer))
+            sentence: str = say("{} is|are out in the cold.", Seat(state.dealer))
         else:
             one, many = "{} wins|win {}: {number} letter.", "{} wins|win {}: {number} letters."
-            said = say_count(len(word), one, many, Seat(seat), word.upper())
+            sentence = say_count(len(word), one, many, Seat(seat), word.upper())
         words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
-        return (said,), self._tally(words, after)
+        return (sentence,), self._tally(words, after)
 
     def _tally(self, words: tuple[Won, ...], after: State) -> Tally:
         seats = tuple(range(len(after.hands)))

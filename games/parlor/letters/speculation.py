@@ -220,10 +220,10 @@ One, two or five minutes for a turn.†
         return replace(over, hands=empty, plum=(), shown="", pile="", dealer=(state.dealer + 1) % state.seats)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        said: list[str] = []
+        sentences: list[str] = []
         if after.part == PLUMS and state.part == HANDS:
-            said.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
-        return tuple(said), self._tally(state, after) if after.led > state.led else None
+            sentences.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
+        return tuple(sentences), self._tally(state, after) if after.led > state.led else None
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))

@@ -237,24 +237,24 @@ You need not prove that your stacks are words, because all of them are in the di
         return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         if after.is_racing and not state.is_racing:
-            said.append("All stacks are ready: start spelling!")
+            sentences.append("All stacks are ready: start spelling!")
         elif isinstance(move, Pass):
             there = state.in_hand(state.mover)
             assert there is not None
             word = state.stacks[there[0]][there[1]].word
             if word in WORDS:
-                said.append(say("The word that {} put in was {}.", Seat(there[0]), word.upper()))
+                sentences.append(say("The word that {} put in was {}.", Seat(there[0]), word.upper()))
         if after.ended is None:
-            return tuple(said), None
+            return tuple(sentences), None
         # If clocks are equal, the mover may still have a stack. Then a player without a stack ends the match.
         first = min(
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
         )
-        said.append(say("{} has|have no stack left to take: the match is over.", Seat(first)))
-        return tuple(said), self._tally(after)
+        sentences.append(say("{} has|have no stack left to take: the match is over.", Seat(first)))
+        return tuple(sentences), self._tally(after)
 
     def _tally(self, state: State) -> Tally:
         seats = tuple(range(state.seats))

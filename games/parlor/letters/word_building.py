@@ -275,12 +275,12 @@ counters.†
         )
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         if isinstance(move, Pass):
             # A player with too few counters pays the players in order of play until the counters run out.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
-                said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
+                sentences.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
         elif isinstance(move, Say):
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
@@ -288,22 +288,24 @@ counters.†
                     "The new order of the letters earns {number} counter.",
                     "The new order of the letters earns {number} counters.",
                 )
-                said.append(say_count(gained, one, many))
+                sentences.append(say_count(gained, one, many))
             elif gained == 2:
-                said.append(
+                sentences.append(
                     say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _word_in_row(state, move))
                 )
             elif gained and state.part == ENDING and not after.row:
-                said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _word_in_row(state, move)))
+                sentences.append(say("{} ends|end {}: one counter.", Seat(state.mover), _word_in_row(state, move)))
             elif gained:
-                said.append("It starts a syllable: one counter.")
+                sentences.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
-            said.append(f"{after.row.upper()} cannot be extended from the crib. Now players may use letters of their hands, too.")
+            sentences.append(
+                f"{after.row.upper()} cannot be extended from the crib. Now players may use letters of their hands, too."
+            )
         if after.led == state.led:
-            return tuple(said), None
+            return tuple(sentences), None
         if state.part == SECOND:
-            said.append(say("No player goes on: {} laid the last letter.", Seat(state.laid_by[-1])))
-        return tuple(said), self._tally(state, after)
+            sentences.append(say("No player goes on: {} laid the last letter.", Seat(state.laid_by[-1])))
+        return tuple(sentences), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))

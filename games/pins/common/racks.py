@@ -122,7 +122,7 @@ class Ruling:
     """Numbers of the pins that count as toppled."""
     pins: tuple[Man, ...]
     """Pins that stand now, including the pins that were put back on their spots."""
-    said: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     foul: bool = False
 
 
