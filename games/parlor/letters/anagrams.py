@@ -164,9 +164,9 @@ and for giving wrong letters are not needed.†
             )
         letters = state.given[state.mover]
         if self.style == "many":
-            said = frozenset(state.found[state.mover])
+            found = frozenset(state.found[state.mover])
             prompt = "Make as many words as you can from your letters, then pass."
-            return self.spell(spent=state.spent, letters=letters, but=said, stepwise=True, prompt=prompt)
+            return self.spell(spent=state.spent, letters=letters, but=found, stepwise=True, prompt=prompt)
         prompt = "Find a word that uses exactly these letters, or pass."
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
@@ -200,11 +200,11 @@ and for giving wrong letters are not needed.†
         now = replace(state, given=with_seat(state.given, to, word))
         return now if self.is_giving(now) else replace(now, offers=(), mover=self.order(now)[0])
 
-    def _add_found(self, state: State, said: Say) -> State:
+    def _add_found(self, state: State, move: Say) -> State:
         seat = state.mover
         letters, before = state.given[seat], state.found[seat]
-        is_first = len(said.word) == len(letters) and not any(len(word) == len(letters) for word in before)
-        now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
+        is_first = len(move.word) == len(letters) and not any(len(word) == len(letters) for word in before)
+        now = replace(state, found=with_seat(state.found, seat, (*before, move.word)))
         is_led = is_first and self.style != "hostess"
         if is_led:
             now = replace(now, counters=pay(state.counters, state.dealer, seat))
@@ -212,7 +212,7 @@ and for giving wrong letters are not needed.†
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
         if self.style == "many":
-            return replace(now, spent=round(state.spent + (said.seconds or 0.0), 1))
+            return replace(now, spent=round(state.spent + (move.seconds or 0.0), 1))
         return self._next(now)
 
     def _end_turn(self, state: State) -> State:

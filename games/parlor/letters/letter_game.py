@@ -285,12 +285,12 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     return f"{twice.upper()} is dealt too often."
 
 
-def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
+def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
     """Return `timed` with its placeholders filled, the last with the seconds that the word took.
 
     If the word was not timed, return `untimed` with its placeholders filled.
     """
-    return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
+    return say(untimed, *things) if move.seconds is None else say(timed, *things, f"{move.seconds:g}")
 
 
 def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:

@@ -262,7 +262,7 @@ counters.†
             pile=full.rest[short:],
             led=led,
             words=(),
-            heard=tuple(dict.fromkeys((*state.heard, *(said.word for said in state.words if said.is_told)))),
+            heard=tuple(dict.fromkeys((*state.heard, *(entry.word for entry in state.words if entry.is_told)))),
             before=state.counters,
             part=FIRST,
         )
@@ -310,16 +310,16 @@ counters.†
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
         lines = [
-            TallyLine(said.word.upper(), tuple(f"+{said.gain}" if seat == said.seat else "" for seat in seats))
-            for said in [said for said in state.words if said.is_told][-SHOWN_WORDS:]
+            TallyLine(entry.word.upper(), tuple(f"+{entry.gain}" if seat == entry.seat else "" for seat in seats))
+            for entry in [entry for entry in state.words if entry.is_told][-SHOWN_WORDS:]
         ]
         counted_up = self._before_ending(state, after)
-        said_for = tuple(sum(said.gain for said in state.words if said.seat == seat) for seat in seats)
+        said_for = tuple(sum(entry.gain for entry in state.words if entry.seat == seat) for seat in seats)
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
         lines.append(TallyLine("Passes, last letter", changes(passing, said_for)))
         title = "Last part" if state.part == ENDING else f"Deal {after.led}"
         # Name only words that could be made from the crib, because others would reveal hands.
-        words_told = [said.word for said in state.words if said.is_told]
+        words_told = [entry.word for entry in state.words if entry.is_told]
         words = missed_words(Spell(WORDS, state.row + state.crib), words_told) if state.crib else ()
         remarks = (f"Words that the crib held: {', '.join(word.upper() for word in words)}.",) if words else ()
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
@@ -363,7 +363,7 @@ counters.†
         return state.seats + (self.ending == "full")
 
     def seen(self, state: State, seat: int) -> State:
-        words = tuple(said if said.seat == seat or said.is_told else replace(said, word=UNKNOWN) for said in state.words)
+        words = tuple(entry if entry.seat == seat or entry.is_told else replace(entry, word=UNKNOWN) for entry in state.words)
         return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
@@ -371,7 +371,7 @@ counters.†
 
         In one seat's view, these are the words that it heard or had in mind.
         """
-        return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
+        return (*state.heard, *(entry.word for entry in state.words if entry.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         # The name of the player who laid the last letter stands above the row.
@@ -455,8 +455,8 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
 def _remember(before: State, after: State, word: str) -> State:
     """Return `after` with a record of `word`, which the mover of `before` had in mind, and the counters that it gained."""
     seat = before.mover
-    said = InMind(seat, word, after.counters[seat] - before.counters[seat])
-    return replace(after, words=(*before.words, said))
+    entry = InMind(seat, word, after.counters[seat] - before.counters[seat])
+    return replace(after, words=(*before.words, entry))
 
 
 def _reset_row(state: State) -> State:
@@ -464,6 +464,6 @@ def _reset_row(state: State) -> State:
     return replace(state, row="", laid_by=(), passes=0)
 
 
-def _word_in_row(state: State, said: Say) -> str:
-    """Return the row in capitals after the player adds the next letter of the word `said`."""
-    return said.word[: len(state.row) + 1].upper()
+def _word_in_row(state: State, move: Say) -> str:
+    """Return the row in capitals after the player adds the next letter of the word `move`."""
+    return move.word[: len(state.row) + 1].upper()

@@ -47,7 +47,7 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
         words = tuple(said if said.seat == seat or said.gain else replace(said, word=_any_word(random)) for said in state.words)
         changed = replace(changed, words=words)
     if isinstance(state, speculation.State):
-        made = tuple(words if n == seat else tuple(_any_word(random) for _ in words) for n, words in enumerate(state.made))
+        made = tuple(words if n == seat else tuple(_any_word(random) for _ in words) for n, words in enumerate(state.hand_words))
         changed = replace(changed, made=made)
     if is_travelling:
         changed = replace(changed, words=tuple(word if n == seat else other(word) for n, word in enumerate(state.words)))

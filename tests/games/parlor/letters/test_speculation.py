@@ -26,7 +26,16 @@ def two() -> State:
     plum = ((0, "a"), (0, "e"), (0, "i"), (0, "o"), (1, "n"), (0, "t"))
     empty = ((), ())
     return State(
-        1, ("stream", "planed"), (0, 0), pile="x" * 20, dealer=0, part=HANDS, plum=plum, shown="s", made=empty, plummed=empty
+        1,
+        ("stream", "planed"),
+        (0, 0),
+        pile="x" * 20,
+        dealer=0,
+        part=HANDS,
+        plum=plum,
+        shown="s",
+        hand_words=empty,
+        plum_words=empty,
     )
 
 
@@ -160,7 +169,7 @@ def test_words_stay_secret_until_the_deal_is_counted() -> None:
         assert GAME.picture_for(one, seat) == GAME.picture_for(other, seat)
     assert "PLANE" in [mark.words for mark in GAME.picture_for(one, 1).marks], "whoever makes words sees them"
     last = played(GAME, one, "pass", "pass", "pass")
-    assert GAME.seen(last, 0).made == ((), (UNKNOWN,)), "while the plum is eaten they are not told either"
+    assert GAME.seen(last, 0).hand_words == ((), (UNKNOWN,)), "while the plum is eaten they are not told either"
     counted = turn(GAME, last, "pass")
     assert counted.tally.lines[0].counts == ("–", "PLANE")
-    assert GAME.seen(counted.state, 0).made == ((), ("plane",))
+    assert GAME.seen(counted.state, 0).hand_words == ((), ("plane",))
