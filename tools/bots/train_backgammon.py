@@ -109,10 +109,10 @@ class Adam:
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
         """Return the gradient of the cross-entropy for each group of the network's weights."""
-        hidden, said = self.network.forward(kind, seen)
+        hidden, outputs = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.
-        error = (said - chances) / np.float32(TABLES)
+        error = (outputs - chances) / np.float32(TABLES)
         back = (error @ self.network.weights[f"{kind}_outer"].T) * hidden * (1.0 - hidden)
         return {
             f"{kind}_outer": hidden.T @ error,

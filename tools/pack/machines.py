@@ -227,8 +227,8 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
             time.sleep(0.5)
             _colours(display, picture)
             shown = [_colours_of(picture, f"{width}x{height}+{monitor * width}+0") for monitor in (0, 1)]
-            said = dict(line.split("=") for line in _say(display, *window, "getwindowgeometry", "--shell").split())
-            found = tuple(int(said[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+            geometry = dict(line.split("=") for line in _say(display, *window, "getwindowgeometry", "--shell").split())
+            found = tuple(int(geometry[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
             if shown[number] >= FEWEST_COLOURS and shown[1 - number] == 1 and place in ((), found):
                 return found
         raise Failed(f"Monitor {number + 1} should show the window at {place or 'any place'}: {shown} colours, it is at {found}.")

@@ -57,17 +57,17 @@ def try_out(
         if not name.startswith(("PYTHON", "CROKINOLE", "VIRTUAL_ENV"))
     }
 
-    def said(*arguments: str) -> str:
+    def output_of(*arguments: str) -> str:
         return say(command, *arguments, environment=environment, folder=folder)
 
-    version = said("--version")
+    version = output_of("--version")
     if program_version() not in version:
         raise Failed(f"This is version {program_version()}, and the program says {version.strip()}.")
-    measured = said("bench", "--shots", "2")
+    measured = output_of("bench", "--shots", "2")
     figures = measured[measured.find("\nwindow of ") :]
     if f"physics: {physics}\n" not in measured:
         raise Failed(f"The physics should be {physics}: {measured.splitlines()[0]}.")
-    played = said("match", "tit-tat-toe", "--players", "novice", "club", "--games", "4", "--seed", "1")
+    played = output_of("match", "tit-tat-toe", "--players", "novice", "club", "--games", "4", "--seed", "1")
     if "novice" not in played:
         raise Failed(f"The bots did not play: {played}.")
     seconds = dict(re.findall(r"^([\w-]+): first picture after ([\d.]+) s", figures, re.MULTILINE))

@@ -316,13 +316,13 @@ class SpellingHand(Hand):
         """Accept a typed letter that repeats the given beginning of the word. Return False if the letter does not repeat it."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
-        said = (self._retyped or self.word[self.row.fixed :]) + letter
-        if not self.word[: self.row.fixed].startswith(said):
+        beginning = (self._retyped or self.word[self.row.fixed :]) + letter
+        if not self.word[: self.row.fixed].startswith(beginning):
             return False
         if not self._retyped and not self.options.letters_refusal(self.word + letter):
             return False
         self.cancel()
-        self._retyped = said
+        self._retyped = beginning
         return True
 
     def _say(self) -> Move | None:

@@ -285,7 +285,7 @@ class Window:
 
     def close(self) -> list[str]:
         """Save the unfinished games of all open screens. Return one sentence for each game that was saved."""
-        return [said for scene in self.scenes if (said := scene.close())]
+        return [message for scene in self.scenes if (message := scene.close())]
 
     def run(self) -> int:
         """Run the main loop until the window closes. Return the exit status: 1 after too many errors, else 0."""
@@ -443,16 +443,16 @@ class Window:
         log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
-            said = self.close()
+            messages = self.close()
         except Exception as worse:
             log.debug("And the game could not be saved.", exc_info=worse)
-            said = ["The game could not be saved."]
+            messages = ["The game could not be saved."]
         if self.mishaps >= MISHAPS:
             self.scenes = []
             return
         words = "Something went wrong, and the game had to close."
         self.answer(Reset(ShowMenu()))
-        self.answer(Push(ShowNotice("Sorry", " ".join([words, *said]))))
+        self.answer(Push(ShowNotice("Sorry", " ".join([words, *messages]))))
 
 
 def run(

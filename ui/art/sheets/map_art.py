@@ -83,13 +83,13 @@ class Legend:
         counts: Counter[tuple[str, str]] = Counter()
         best: dict[tuple[str, str], Verdict] = {}
         for verdict, count in Counter(cell.verdict for cell in cells.values()).items():
-            said = (_sort(verdict), verdict.what)
-            counts[said] += count
-            if said not in best or verdict.value > best[said].value:
-                best[said] = verdict
-        ranked = sorted(best, key=lambda said: (-best[said].value, said[0] == "foul", said[1]))
+            kind = (_sort(verdict), verdict.what)
+            counts[kind] += count
+            if kind not in best or verdict.value > best[kind].value:
+                best[kind] = verdict
+        ranked = sorted(best, key=lambda kind: (-best[kind].value, kind[0] == "foul", kind[1]))
         self._counted = cells, len(cells)
-        self._entries = [(best[said], self.ink(best[said]), counts[said] / len(cells)) for said in ranked]
+        self._entries = [(best[kind], self.ink(best[kind]), counts[kind] / len(cells)) for kind in ranked]
         return self._entries
 
 

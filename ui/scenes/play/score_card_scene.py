@@ -32,7 +32,7 @@ class ScoreCards(Scene):
         self._asked = asked
         self.number = asked.first
         """Index of the score card on display."""
-        self.said = ""
+        self.message = ""
         """Sentence that names the file of the saved score card, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
@@ -55,7 +55,7 @@ class ScoreCards(Scene):
         return self.buttons.hear(event)
 
     def _turn_page(self, by: int) -> None:
-        self.number, self.said = (self.number + by) % len(self._asked.cards), ""
+        self.number, self.message = (self.number + by) % len(self._asked.cards), ""
 
     def _keep(self) -> None:
         """Save the score card on display as a picture, with table cloth around it."""
@@ -67,15 +67,15 @@ class ScoreCards(Scene):
         try:
             path = self.stage.shelf.files.picture_path(self._asked.table, ".png")
             save_picture(picture, path)
-            self.said = f"Saved as {path}"
+            self.message = f"Saved as {path}"
         except OSError:
-            self.said = "The picture can't be saved in your pictures folder."
+            self.message = "The picture can't be saved in your pictures folder."
 
     @property
     def reading(self) -> Reading:
         card = self._asked.cards[self.number]
         words = f"{card.title}, {self._asked.names[card.seat]}: {card.words}."
-        return reading(f"{words} {self.said}".strip(), self.buttons.read_out)
+        return reading(f"{words} {self.message}".strip(), self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px, (width, height) = self.stage.px, self.stage.size
@@ -85,10 +85,10 @@ class ScoreCards(Scene):
         foot = pygame.Rect(0, 0, min(px(760), width - px(40)), height - px(20))
         foot.centerx = width // 2
         top = place_buttons(self.buttons.buttons, foot, self.stage.unit, share=0.3)
-        if self.said:
+        if self.message:
             font = theme.font(px(17))
             room = pygame.Rect(px(20), top - px(10) - 2 * font.get_linesize(), width - px(40), 0)
-            write_paragraph(surface, self.said, room, font, theme.CHALK, align="centre")
+            write_paragraph(surface, self.message, room, font, theme.CHALK, align="centre")
             top = room.y
         image = score_card(self._asked.cards[self.number], self._asked.names, max(60, top - px(36)))
         surface.blit(image, image.get_rect(midtop=(width // 2, px(18))))

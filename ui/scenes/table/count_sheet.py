@@ -261,9 +261,9 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
     """Split a sentence into parts: plain text, and single words to draw as letter tiles."""
     found = []
     for word in words.split():
-        said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
-        if _is_spelled(said):
-            found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
+        letters, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
+        if _is_spelled(letters):
+            found.append(_Piece(letters.lower(), is_spelled=True, width=min(width, len(letters) * tile) + 2))
             if mark and mark in ":;":
                 found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue
