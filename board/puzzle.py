@@ -109,15 +109,15 @@ def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
     return max(0.0, min(last, bounds[1]) - max(first, bounds[0]))
 
 
-def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
+def connected_pieces(number: int, outlines: Sequence[Polygon]) -> frozenset[int]:
     """Return the numbers of all puzzle pieces that touch piece `number`, directly or through other pieces, including `number`.
 
-    `lying` holds the outlines of all pieces, in order.
+    `outlines` holds the outlines of all pieces, in order.
     """
     found, edge = {number}, [number]
     while edge:
-        here = lying[edge.pop()]
-        fresh = [other for other, outline in enumerate(lying) if other not in found and touch(here, outline)]
+        here = outlines[edge.pop()]
+        fresh = [other for other, outline in enumerate(outlines) if other not in found and touch(here, outline)]
         found.update(fresh)
         edge += fresh
     return frozenset(found)
@@ -155,5 +155,5 @@ def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
 
 def push_piece(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
     """Return the new positions of puzzle pieces after piece `number` moves to `spot` together with all connected pieces."""
-    lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
-    return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, lying)}
+    outlines = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
+    return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, outlines)}

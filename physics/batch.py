@@ -335,16 +335,16 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
         if places.ndim != 3 or places.shape[2] != 2 or len(places) not in (1, len(shots)):
             raise ImpossibleShot("Positions are an array of x and y by man, or by shot and man.")
         turned = _per_piece(np.asarray(turns, dtype=np.float64), places)
-        lying = _per_piece(np.asarray(lies, dtype=np.float64), places)
+        lie_codes = _per_piece(np.asarray(lies, dtype=np.float64), places)
     except (TypeError, ValueError) as error:
         if isinstance(error, ImpossibleShot):
             raise
         raise ImpossibleShot("Positions, turns, lies and flicks are arrays of numbers.") from None
-    if not np.isin(lying, np.arange(len(LIES))).all():
+    if not np.isin(lie_codes, np.arange(len(LIES))).all():
         raise ImpossibleShot(f"A lie is a whole number from 0 to {len(LIES) - 1}.")
     if shots.shape[1] == 4:
         shots = np.concatenate((shots, np.zeros((len(shots), 1))), axis=1)
-    return Boards(0, places, turned, lying.astype(np.int8), shots)
+    return Boards(0, places, turned, lie_codes.astype(np.int8), shots)
 
 
 def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:

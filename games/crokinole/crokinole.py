@@ -380,7 +380,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))
 
-    def lying(self, men: tuple[Man, ...], seat: int) -> State:
+    def state_with(self, men: tuple[Man, ...], seat: int) -> State:
         return State(2, lead=seat, men=men)
 
     def counts(self, state: State) -> tuple[int, int]:

@@ -187,13 +187,13 @@ A draw stands.†
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         if not isinstance(move, Shot):
             return frozenset()
-        ruling, lying = self.rule(state, move), {man.id for man in move.men if man.lie is Lie.FALLEN}
-        nearest, has_more = NEAREST[state.mover], any(pin.id not in lying for pin in state.pins)
+        ruling, fallen = self.rule(state, move), {man.id for man in move.men if man.lie is Lie.FALLEN}
+        nearest, has_more = NEAREST[state.mover], any(pin.id not in fallen for pin in state.pins)
         return tagged(
             foul=ruling.foul,
             felled_one=len(ruling.dead) == 1,
             felled_two=len(ruling.dead) == 2,
-            nearest_too_soon=not ruling.foul and nearest in lying and nearest not in ruling.dead and has_more,
+            nearest_too_soon=not ruling.foul and nearest in fallen and nearest not in ruling.dead and has_more,
         )
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -237,8 +237,8 @@ A draw stands.†
     def _disks_left_lying(self, state: State, shot: Shot, ruling: Ruling) -> tuple[Man, ...]:
         rests = {man.id: man for man in shot.men}
         respotted = [pin for pin in ruling.pins if pin.id in rests and pin.at != rests[pin.id].at]
-        lying = [man.id for man in state.men if man.kind is not PIN]
-        disks = (rests[disk] for disk in (*lying, shot.disk))
+        disk_ids = [man.id for man in state.men if man.kind is not PIN]
+        disks = (rests[disk] for disk in (*disk_ids, shot.disk))
         reach = DISK.radius + PIN.radius
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 

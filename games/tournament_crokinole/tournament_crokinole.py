@@ -417,7 +417,7 @@ stands.{OURS}
             made[man.seat % 2] += self.value(man)
         return made[0], made[1]
 
-    def lying(self, men: tuple[Man, ...], seat: int) -> State:
+    def state_with(self, men: tuple[Man, ...], seat: int) -> State:
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
@@ -496,11 +496,11 @@ stands.{OURS}
         if self.is_foul(state, move):
             missed, short = "{} hits|hit no rival disk: a foul.", "{}'s shot ends outside the 15 line: a foul."
             return say(missed if self.must_strike(state) else short, Seat(state.mover))
-        lying = {man.id: man for man in after.men}
+        men_by_id = {man.id: man for man in after.men}
         before = [man for man in state.men if man.lie is Lie.UP]
-        out = [man for man in before if man.id in lying and lying[man.id].lie is Lie.DITCH]
+        out = [man for man in before if man.id in men_by_id and men_by_id[man.id].lie is Lie.DITCH]
         struck = [man for man in before if man.id in move.reached()]
-        disk = lying.get(move.disk)
+        disk = men_by_id.get(move.disk)
         value = TWENTY if disk is None else self.value(disk)
         if not out and not struck:
             return say(SHOOTS[value], Seat(state.mover))

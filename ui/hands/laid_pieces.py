@@ -29,7 +29,7 @@ class CarriedPieces:
     is_alone: bool = False
 
     @property
-    def lying(self) -> dict[int, Spot]:
+    def dropped_spots(self) -> dict[int, Spot]:
         """For each carried puzzle piece, the position and rotation that it would have if dropped now."""
         start = self.taken[self.number]
         return {number: carry_along(spot, start, self.spot) for number, spot in self.taken.items()}
@@ -90,13 +90,13 @@ class LaidPieces:
         """
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
         carried.spot = self.keep_on_cloth(carried, spot)
-        lying = carried.lying
-        others = [self.corners(each, at) for each, at in self.spots.items() if each not in lying]
-        way = snap_shift([self.corners(each, at) for each, at in lying.items()], others)
+        spots = carried.dropped_spots
+        others = [self.corners(each, at) for each, at in self.spots.items() if each not in spots]
+        way = snap_shift([self.corners(each, at) for each, at in spots.items()], others)
         carried.spot = Spot(carried.spot.at + way, carried.spot.turn)
         corner_points = {corner for outline in others for corner in outline}
-        touches = any(corner in corner_points for each, at in carried.lying.items() for corner in self.corners(each, at))
-        self.spots |= carried.lying
+        touches = any(corner in corner_points for each, at in carried.dropped_spots.items() for corner in self.corners(each, at))
+        self.spots |= carried.dropped_spots
         for number in carried.taken:
             # The pieces dropped last lie on top.
             self.men[number] = self.men.pop(number)

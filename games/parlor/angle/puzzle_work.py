@@ -42,7 +42,7 @@ class PuzzleWork:
         return judge(self.pieces, self.spots)
 
     @cached_property
-    def lying(self) -> tuple[Polygon, ...]:
+    def outlines(self) -> tuple[Polygon, ...]:
         """Corners of each piece in its present position."""
         return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
 
@@ -108,11 +108,11 @@ class _Lying:
 @lru_cache(maxsize=128)
 def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     random = Random(f"poured out {box} {pieces}")
-    lying = [_rotate_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
+    boxes = [_rotate_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
     # Rows of pieces with similar heights save space.
-    lying.sort(key=lambda each: -each.high)
+    boxes.sort(key=lambda each: -each.high)
     rows: list[list[_Lying]] = [[]]
-    for each in lying:
+    for each in boxes:
         if float_sum(other.wide + GAP for other in rows[-1]) + each.wide > 2.0 * ROOM:
             rows.append([])
         rows[-1].append(each)
@@ -225,9 +225,9 @@ class Judgement:
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
         """Pairs of numbers of pieces that touch edge to edge without being joined. The lower number comes first."""
-        lying = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
-        pairs = combinations(range(len(lying)), 2)
-        return tuple(pair for pair in pairs if pair not in self.joined and touch(lying[pair[0]], lying[pair[1]]))
+        outlines = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
+        pairs = combinations(range(len(outlines)), 2)
+        return tuple(pair for pair in pairs if pair not in self.joined and touch(outlines[pair[0]], outlines[pair[1]]))
 
     @property
     def is_improper(self) -> bool:

@@ -86,7 +86,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         if not self.sample_letters:
             return super().set_out(seats, lot)
         hands = (self.sample_letters, *[hide_letters(self.sample_letters)] * (seats - 1))
-        side, men = lying(layout.hands(hands, 0))
+        side, men = lay_on_cloth(layout.hands(hands, 0))
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
@@ -199,7 +199,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     ) -> Picture:
         """Return the picture of the table: letters in the middle, the hands with names, and the pile with its size."""
         near = layout.near_seat(viewer)
-        side, men = lying((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
+        side, men = lay_on_cloth((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
         written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
         colours = self.colours(state.seats)
         return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
@@ -211,9 +211,9 @@ class LetterGame(HidesHands[S], Generic[S]):
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
         before, after = (self.picture_for(each, viewer).men for each in (state, turn.state))
         if state.mover == CHANCE:
-            lying = tuple(man for man in after if man.face != BACK or man.seat >= 0)
+            letters = tuple(man for man in after if man.face != BACK or man.seat >= 0)
             # Animate only the letters that do not stay on the pile.
-            return dealt_out((), lying, layout.ON_PILE) if lying else None
+            return dealt_out((), letters, layout.ON_PILE) if letters else None
         return layout.animate_letters(before, after, state.mover)
 
 
@@ -245,7 +245,7 @@ PAIRED = 4
 """Number of players that can form two pairs of partners."""
 
 
-def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
+def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
     """Return a table surface with a place for each letter in `men`, and these letters with ids from 0."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found

@@ -87,8 +87,8 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
-    lying = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
-    rested = replace(position, men=lying, goal=remaining_goal(position.goal, position.side, lying))
+    numbered_men = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
+    rested = replace(position, men=numbered_men, goal=remaining_goal(position.goal, position.side, numbered_men))
     return move_disk(rested, position.flick.at)
 
 
