@@ -45,8 +45,8 @@ class PositionBoard(PositionReading):
 
     def __init__(self, shared: PracticeState, title: str, position: Position, name: str = "") -> None:
         super().__init__(shared, UndoHistory(Page(title, check(position), name, position)))
-        self.set_up = PositionSetUp(shared, self.pages)
-        self.maps = BoardMaps(shared, self.pages)
+        self.set_up = PositionSetUp(shared, self.history)
+        self.maps = BoardMaps(shared, self.history)
         self.run = Run()
         self.trouble = ""
         self.is_test = False
@@ -57,7 +57,7 @@ class PositionBoard(PositionReading):
 
     def continue_endlessly(self, following: Callable[[], Drill]) -> PositionBoard:
         """Start an endless run: after every attempt, continue with the drill that the function `following` returns."""
-        self.pages.following = following
+        self.history.following = following
         return self
 
     # --- shooting ---------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class PositionBoard(PositionReading):
         reset.
         """
         if self.page.shot is None and flick != self.flick:
-            self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
+            self.history.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
     @property
     def hand_error(self) -> float:
@@ -89,11 +89,11 @@ class PositionBoard(PositionReading):
         verdict = self.position.judge(shot)
         aimed = flick if made is not flick else None
         is_attempt = self.counts and not exactly
-        self.pages.turn_to(replace(self.page, shot=shot, aimed=aimed, verdict=verdict, is_attempt=is_attempt))
+        self.history.turn_to(replace(self.page, shot=shot, aimed=aimed, verdict=verdict, is_attempt=is_attempt))
         if not exactly:
             before = self.guide
             self._note(made, aimed, verdict, guide, is_exact=error is False)
-            self.pages.change(replace(self.page, has_faded=self.guide != before))
+            self.history.change(replace(self.page, has_faded=self.guide != before))
         self._mark_seen()
         return shot
 
@@ -134,16 +134,16 @@ class PositionBoard(PositionReading):
         shot, page = self.shot, self.page
         if shot is None:
             return
-        if self.pages.following is not None:
-            self._open(self.pages.following())
+        if self.history.following is not None:
+            self._open(self.history.following())
             return
         drill, origin = drill_named(page.name), page.origin
         if self.is_test and drill is not None and origin is not None and self._has_drill_pieces:
             # Do not restore the last aim, because every test starts without help.
-            self.pages.turn_to(self._varied(drill) or page.unshot(origin))
+            self.history.turn_to(self._varied(drill) or page.unshot(origin))
             return
         position = replace(self.position, flick=replace(page.aimed or shot.flick, foul=False))
-        self.pages.turn_to(page.unshot(position))
+        self.history.turn_to(page.unshot(position))
 
     @property
     def can_go_back(self) -> bool:
@@ -152,7 +152,7 @@ class PositionBoard(PositionReading):
     def go_back(self) -> None:
         home = self.page.at_home
         if home is not None:
-            self.pages.turn_to(home)
+            self.history.turn_to(home)
 
     # --- tests ------------------------------------------------------------------------------------------------------
 
@@ -164,9 +164,9 @@ class PositionBoard(PositionReading):
         if is_test and (page.variation is None or page.variation.placing in self._seen):
             varied = self._varied(drill)
             if varied is not None:
-                self.pages.change(varied)
+                self.history.change(varied)
         elif not is_test and page.variation is not None and page.shown is None:
-            self.pages.change(_own_page(drill))
+            self.history.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
         """Return a step for the undo history with another variation of a drill's position, or None if the drill has none."""
@@ -194,7 +194,7 @@ class PositionBoard(PositionReading):
         self._open(self._shared.progress.next_drill())
 
     def _open(self, drill: Drill) -> None:
-        self.pages.turn_to(_own_page(drill))
+        self.history.turn_to(_own_page(drill))
 
     def shoot_on(self) -> None:
         shot = self.shot
@@ -221,7 +221,7 @@ class PositionBoard(PositionReading):
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:
             page = replace(page, position=replace(self.position, flick=shown))
-        self.pages.change(page)
+        self.history.change(page)
         if what == "solution":
             self._mark_seen()
 

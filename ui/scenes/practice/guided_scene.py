@@ -34,7 +34,7 @@ class GuidedPage(PracticePage):
     @property
     def shown(self) -> object:
         playback, board = self.bench.playback, self.bench.board
-        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction.shown
+        return playback is None, self.is_known, board.verdict, board.history.version, board.trouble, self.bench.correction.shown
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class Mapping(PracticePage):
             self._ask()
             return
         is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
-        version = self.bench.board.pages.version
+        version = self.bench.board.history.version
         # The comparison is slow, so it is made only after a change of the board.
         if is_at_rest and version != self._compared:
             self._compared = version
