@@ -39,11 +39,11 @@ _KINDS = {name: ALL_KINDS[name] for name in get_args(KindName)}
 
 
 def as_side(side: Side | SideName) -> Side:
-    return side if isinstance(side, Side) else _named(side, ALL_SIDES, "side")
+    return side if isinstance(side, Side) else _find_value(side, ALL_SIDES, "side")
 
 
 def as_kind(kind: Kind | KindName) -> Kind:
-    return kind if isinstance(kind, Kind) else _named(kind, _KINDS, "kind of man")
+    return kind if isinstance(kind, Kind) else _find_value(kind, _KINDS, "kind of man")
 
 
 def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[Kind]:
@@ -64,7 +64,7 @@ def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand 
     if hand is None:
         return None
     if isinstance(hand, str | type) or not hasattr(hand, "strayed"):
-        hand = _named(hand, LEVELS, "hand")
+        hand = _find_value(hand, LEVELS, "hand")
     if seed is None:
         raise ImpossibleShot("Aim errors need a seed, so that the shot can be repeated.")
     if isinstance(seed, bool) or not isinstance(seed, Integral):
@@ -143,7 +143,7 @@ def _as_man(number: int, man: AnyMan) -> Man:
     who = f"Man {man.id}"
     at, kind, turn, lie = _as_point(man.at, who), as_kind(man.kind), _as_number(man.turn, "turn"), man.lie
     if not isinstance(lie, Lie):
-        lie = _named(lie, {each.value: each for each in Lie}, "lie")
+        lie = _find_value(lie, {each.value: each for each in Lie}, "lie")
     if at is man.at and kind is man.kind and turn is man.turn and lie is man.lie:
         return man
     return replace(man, at=at, kind=kind, turn=turn, lie=lie)
@@ -176,9 +176,9 @@ def _as_number(value: object, name: str) -> float:
         raise ImpossibleShot(f"The {name} is too large.") from None
 
 
-def _named(name: object, known: Mapping[str, Value], what: str) -> Value:
+def _find_value(name: object, known: Mapping[str, Value], kind: str) -> Value:
     if not isinstance(name, str) or name not in known:
-        raise ImpossibleShot(f"The {what} is one of {', '.join(known)}, not {_value_words(name)}.")
+        raise ImpossibleShot(f"The {kind} is one of {', '.join(known)}, not {_value_words(name)}.")
     return known[name]
 
 

@@ -1,6 +1,6 @@
 """A practice board, on which a player aims, shoots, sees whether the shot succeeded, and tries again.
 
-`set_up` edits the position, `pages` undoes steps, and `maps` computes shot maps.
+`set_up` edits the position, `history` undoes steps, and `maps` computes shot maps.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class FanningHand(PickingHand):
         if card is None:
             return super()._press(pixel)
         if card.place not in self.moves.lays:
-            self.refused = self._why_not(Lay(card.place))
+            self.refused = self._why_illegal(Lay(card.place))
             return None
         self.chosen, self._pressed = card.place, pixel
         return None
@@ -175,18 +175,20 @@ class FanningHand(PickingHand):
         named, self.typed = self.cursor, ""
         if named not in self.moves.lays:
             self.cursor = ""
-            self.refused = self._why_not(Lay(named))
+            self.refused = self._why_illegal(Lay(named))
         return self.moves.lays.get(named)
 
     def _find(self) -> None:
         """Select the first card whose name begins with the typed text, preferably one that can be played."""
-        meant = self._meant()
-        if self.typed and not meant:
+        matches = self._matches()
+        if self.typed and not matches:
             self.refused, self.typed = f"You have no card called “{self.typed}”.", ""
         # Prefer a card that is playable.
-        self.cursor = next((place for place in meant if place in self.moves.lays), next(iter(meant), "")) if self.typed else ""
+        self.cursor = (
+            next((place for place in matches if place in self.moves.lays), next(iter(matches), "")) if self.typed else ""
+        )
 
-    def _meant(self) -> list[str]:
+    def _matches(self) -> list[str]:
         found = _NAME.fullmatch(self.typed)
         if found is None or not self.typed:
             return []

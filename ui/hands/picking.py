@@ -52,7 +52,7 @@ class PickingHand(Hand):
         self.pick = pick
         self.start = picture
         self.seat = seat
-        self._why_not = why_illegal
+        self._why_illegal = why_illegal
         """Function that returns one sentence saying why a move is forbidden."""
         self._worth = worth
         """Function that returns how many points a move scores, as a short label."""
@@ -192,7 +192,7 @@ class PickingHand(Hand):
             return
         meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
         if meant is not None:
-            self.refused = self._why_not(meant)
+            self.refused = self._why_illegal(meant)
         elif self.moves.words:
             self.refused = "Answer the question beside the board first."
 

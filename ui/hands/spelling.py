@@ -64,7 +64,7 @@ class SpellingHand(Hand):
         super().__init__(camera)
         self.options = options
         self.start = picture
-        self._why_not = why_illegal
+        self._why_illegal = why_illegal
         memory = memory or LetterMemory()
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
@@ -336,12 +336,12 @@ class SpellingHand(Hand):
                 "Type a word or click its letters first." if isinstance(self.options, Spell) else "Choose letters first."
             )
             return None
-        self.refused = self._why_not(move)
+        self.refused = self._why_illegal(move)
         if self.refused and self.row.fixed and self.word.startswith(self.word[: self.row.fixed] * 2):
             # A player who types the whole word may have repeated the given beginning. Try the word without the repetition.
             used = self.row.used
             self.row.used = used[: self.row.fixed] + used[2 * self.row.fixed :]
-            if self.move is not None and not self._why_not(self.move):
+            if self.move is not None and not self._why_illegal(self.move):
                 self.refused = ""
                 return self.move
             self.row.used = used

@@ -542,8 +542,8 @@ def _run(
 
 def open_display() -> None:
     """Open the system's display. Raise NoDisplay if none is available, because the library SDL would then draw off screen."""
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform == "linux" and not driver and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try all drivers and print an error for each.
         raise NoDisplay("No display found.")
     _disable_shader_cache()
@@ -558,7 +558,7 @@ def open_display() -> None:
     if pygame.display.get_driver() == "x11":
         # Software rendering gains nothing from OpenGL, and the OpenGL driver takes at least 70 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
+    if pygame.display.get_driver() == "offscreen" and driver != "offscreen":
         pygame.display.quit()
         raise NoDisplay("No display found.")
 

@@ -93,7 +93,7 @@ def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
+class _PieceBox:
     """A piece that is to be laid out for the start, with its bounding box in mm."""
 
     number: int
@@ -111,7 +111,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     boxes = [_rotate_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
     # Rows of pieces with similar heights save space.
     boxes.sort(key=lambda each: -each.high)
-    rows: list[list[_Lying]] = [[]]
+    rows: list[list[_PieceBox]] = [[]]
     for each in boxes:
         if float_sum(other.wide + GAP for other in rows[-1]) + each.wide > 2.0 * ROOM:
             rows.append([])
@@ -132,21 +132,21 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     return tuple(spots[number] for number in range(pieces)), Point(0.0, float(round((foot + head) / 2.0)))
 
 
-def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
+def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _PieceBox:
     """Return a piece in a random rotation in which it is at least as wide as high, to save space."""
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
     outline = [rotate(corner, turn) for corner in corner_list]
     xs, ys = [corner.x for corner in outline], [corner.y for corner in outline]
-    return _Lying(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return _PieceBox(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _high(row: list[_Lying]) -> float:
+def _high(row: list[_PieceBox]) -> float:
     return max(each.high for each in row)
 
 
-def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
+def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], list[list[_PieceBox]]]:
     """Return the rows above and the rows below the free middle, divided so that the middle is as near the centre as possible."""
     highs = [_high(row) + GAP for row in rows]
     best = min(
@@ -162,7 +162,7 @@ def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
     return above, below
 
 
-def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
+def _laid(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
     """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
     `foot` is the height of the row's lower edge.

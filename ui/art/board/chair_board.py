@@ -58,7 +58,7 @@ class Veil:
 
         `origin` is the pixel of the surface where the board's picture begins.
         """
-        there = self._there(origin)
+        there = self._area(origin)
         for area in areas:
             part = area.clip(there)
             if part.width and part.height:
@@ -69,7 +69,7 @@ class Veil:
 
         Drawn again after the pieces, the copy hides them as `lay_over` does, but the guides stay visible.
         """
-        there, cuts = self._there(origin), list[Blit]()
+        there, cuts = self._area(origin), list[Blit]()
         for area in areas:
             part = area.clip(there).clip(surface.get_rect())
             if not (part.width and part.height):
@@ -82,7 +82,7 @@ class Veil:
                 cuts.append((image, part.topleft))
         return cuts
 
-    def _there(self, origin: tuple[int, int]) -> pygame.Rect:
+    def _area(self, origin: tuple[int, int]) -> pygame.Rect:
         return self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
 
 

@@ -214,10 +214,10 @@ class Shooting(PracticePage):
         board, playback = self.bench.board, self.bench.playback
         if playback is None:
             strange = "" if board.standing is None or board.counts else ELSEWHERE
-            asked = board.goal if board.shown is None else repeat_words(board.shown)
+            question = board.goal if board.shown is None else repeat_words(board.shown)
             aim = "" if self.bench.is_test else " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
             advice = "" if self.bench.advice is None else f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
-            return f"{asked} {strange} {advice} {words_of_test(board) if self.bench.is_test else aim}"
+            return f"{question} {strange} {advice} {words_of_test(board) if self.bench.is_test else aim}"
         if playback.is_running:
             return ""
         if not playback.is_over:
