@@ -309,20 +309,20 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
 def _map(arguments: argparse.Namespace) -> int:
     try:
         check_place(arguments.out)
-        made = practice_study.compute_map(GameShelf(workers=in_processes(arguments.cluster)).practice, arguments)
+        mapped = practice_study.compute_map(GameShelf(workers=in_processes(arguments.cluster)).practice, arguments)
         if arguments.out.suffix.lower() == ".csv":
-            write_text(arguments.out, made.table)
-            return _report(made.map.troubles)
+            write_text(arguments.out, mapped.table)
+            return _report(mapped.map.troubles)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         from ui.art.sheets.map_art import map_sheet
         from ui.scenes.base.off_screen import save_picture
 
         save_picture(
-            map_sheet(arguments.size, made.title, made.goal, made.map, for_hand=arguments.hand is not None), arguments.out
+            map_sheet(arguments.size, mapped.title, mapped.goal, mapped.map, for_hand=arguments.hand is not None), arguments.out
         )
     except OSError as error:
         raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
-    return _report(made.map.troubles)
+    return _report(mapped.map.troubles)
 
 
 def _shown(

@@ -164,8 +164,8 @@ def _one(
     disk: Kind,
     job: tuple[int, tuple[Man, ...], Flick],
 ) -> Shot | FailedShot | ImpossibleShot:
-    number, men, meant = job
-    flick = by_hand(meant, hand, seed, number)
+    number, men, target = job
+    flick = by_hand(target, hand, seed, number)
     try:
         return simulate(side, with_disk(men, flick, disk), flick, conditions, motion=motion)
     except ImpossibleShot as refused:

@@ -87,8 +87,8 @@ class DayBoard(GuidedBoard):
             raise IllegalMove(USED_UP)
         return super().shoot(flick, exactly=exactly, guide=guide, error=error)
 
-    def show(self, what: str) -> None:
-        if what != "solution" or not self.has_solution:
+    def show(self, choice: str) -> None:
+        if choice != "solution" or not self.has_solution:
             raise IllegalMove(f"The shot is shown after your {DAY_TRIES} tries.")
         shot = self.position.shoot(self._day_shot.solution, motion=True)
         self.history.turn_to(replace(self.page, shot=shot, verdict=self.position.judge(shot), is_attempt=False))

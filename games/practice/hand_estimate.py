@@ -78,7 +78,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 def _limit(attempt: Attempt) -> float:
     """Return the relative error of speed at which an attempt reaches the top speed. A larger error cannot be measured."""
-    return FASTEST / attempt.meant.speed - 1.0
+    return FASTEST / attempt.target.speed - 1.0
 
 
 def _is_held(value: float, limit: float) -> bool:

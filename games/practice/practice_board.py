@@ -77,27 +77,27 @@ class PositionBoard(PositionReading):
         refusal = self.aim.refusal(flick)
         if refusal:
             raise IllegalMove(refusal)
-        made = HAND_ERROR.perturb(flick, self.aim, self._shared.random) if error and not exactly and not flick.foul else flick
+        actual = HAND_ERROR.perturb(flick, self.aim, self._shared.random) if error and not exactly and not flick.foul else flick
         try:
-            here = self.position
-            seen = self._shared.foresight.shot_of(here.side, here.men, here.disk, made, here.conditions)
-            shot = seen or here.shoot(made, motion=True)
+            position = self.position
+            seen = self._shared.foresight.shot_of(position.side, position.men, position.disk, actual, position.conditions)
+            shot = seen or position.shoot(actual, motion=True)
         except ImpossibleShot as problem:
             raise IllegalMove(str(problem)) from None
         except FailedShot as failed:
             raise IllegalMove(keep(failed, "This shot could not be simulated and was undone")) from None
         verdict = self.position.judge(shot)
-        aimed = flick if made is not flick else None
+        aimed = flick if actual is not flick else None
         is_attempt = self.counts and not exactly
         self.history.turn_to(replace(self.page, shot=shot, aimed=aimed, verdict=verdict, is_attempt=is_attempt))
         if not exactly:
             before = self.guide
-            self._note(made, aimed, verdict, guide, is_exact=error is False)
+            self._note(actual, aimed, verdict, guide, is_exact=error is False)
             self.history.change(replace(self.page, has_faded=self.guide != before))
         self._mark_seen()
         return shot
 
-    def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
+    def _note(self, flick: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
         """Record a practice attempt made with the pointer. An attempt that repeats a shown shot also measures the player's
         accuracy.
         """
@@ -111,7 +111,7 @@ class PositionBoard(PositionReading):
         is_known = placing is not None and placing in self._seen
         guide = GUIDES[1] if is_known and guide == GUIDES[-1] else guide
         entry = Attempted(
-            name, now(), verdict.is_success, verdict.what, made, self.shown, guide, placing, aimed, is_exact, self.is_session
+            name, now(), verdict.is_success, verdict.words, flick, self.shown, guide, placing, aimed, is_exact, self.is_session
         )
         try:
             self._shared.progress.add(entry)
@@ -203,8 +203,8 @@ class PositionBoard(PositionReading):
         self.set_up.turn_to(after_shot(self.position, shot.men, shot.disk))
 
     def preview(self, flick: Flick) -> Shot | None:
-        here = self.position
-        return self._shared.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
+        position = self.position
+        return self._shared.foresight.newest(position.side, position.men, position.disk, flick, position.conditions)
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         known = self._solution
@@ -213,16 +213,16 @@ class PositionBoard(PositionReading):
 
     # --- shots to repeat --------------------------------------------------------------------------------------------
 
-    def show(self, what: str) -> None:
+    def show(self, choice: str) -> None:
         known = self._solution
-        if what == "solution" and known is None:
+        if choice == "solution" and known is None:
             raise IllegalMove("No solution is known for this position.")
-        shown = known if what == "solution" else self.flick if what == "aim" else None
+        shown = known if choice == "solution" else self.flick if choice == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:
             page = replace(page, position=replace(self.position, flick=shown))
         self.history.change(page)
-        if what == "solution":
+        if choice == "solution":
             self._mark_seen()
 
 

@@ -241,7 +241,7 @@ def test_contacts_are_described_from_the_view_of_the_shot_disk():
     lean = Struck(0.5, 3, 7, ORIGIN, 1.0, 0.4)
     hit = Struck(0.6, 3, 7, Point(22.0, 0.0), 1.0, 40.0, 12.5)
     found = touches(shot_with(STRAIGHT, lean, hit, BEND))
-    assert [(each.time, each.who, each.what, each.speed, each.angle) for each in found] == [
+    assert [(each.time, each.man, each.partner, each.speed, each.angle) for each in found] == [
         (0.6, 7, 3, 40.0, 12.5),
         (0.75, 7, "rim", 40.0, None),
     ]

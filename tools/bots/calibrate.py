@@ -32,8 +32,8 @@ def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> 
     They start in the middle of the shooting line of an empty board. `hand` describes the player's random aim errors.
     """
     random = Random(seed)
-    meant = Flick(LINE.middle, 90.0, speed)
-    return sum(_is_twenty(hand.perturb(meant, AIM, random)) for _ in range(shots)) / shots
+    target = Flick(LINE.middle, 90.0, speed)
+    return sum(_is_twenty(hand.perturb(target, AIM, random)) for _ in range(shots)) / shots
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:

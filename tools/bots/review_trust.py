@@ -138,9 +138,9 @@ def crokinole_shot(seed: int) -> tuple[float, float, float]:
     assert isinstance(player, ShootingPlayer)
     craft = player.craft(game, state)
     judge = ShotJudge(craft, player.hand, aim, player.repertoire, Budget(), WEIGHING)
-    meant = judge.meant(shot.flick)
+    intended = judge.find_intended(shot.flick)
     answer = judge.weigh(shot)
-    trials = fmean(craft.perfect(player.hand.perturb(meant.idea.flick, aim, random)).worth for _ in range(TRIALS))
+    trials = fmean(craft.perfect(player.hand.perturb(intended.idea.flick, aim, random)).worth for _ in range(TRIALS))
     return answer.worth, answer.made_doubt, trials
 
 

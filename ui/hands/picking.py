@@ -190,9 +190,9 @@ class PickingHand(Hand):
         """Store in `refused` why a click on `place` is not allowed. If `place` is empty, do nothing."""
         if not place:
             return
-        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
-        if meant is not None:
-            self.refused = self._why_illegal(meant)
+        move = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
+        if move is not None:
+            self.refused = self._why_illegal(move)
         elif self.moves.words:
             self.refused = "Answer the question beside the board first."
 

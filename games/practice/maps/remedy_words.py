@@ -30,10 +30,10 @@ def advice_words(position: Position, missed: Shot, right: Shot, change: Change) 
     return " ".join(filter(None, (fault, *_changes(missed.flick, right.flick, change))))
 
 
-def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
+def _changes(miss: Flick, right: Flick, change: Change) -> list[str]:
     parts = []
     if change.twist:
-        is_less = made.spin * change.twist < 0.0 and abs(change.twist) <= abs(made.spin) + 1.0
+        is_less = miss.spin * change.twist < 0.0 and abs(change.twist) <= abs(miss.spin) + 1.0
         less, left, right_hand = (
             "Give {spin:g} rad/s less spin.",
             "Add {spin:g} rad/s of counter-clockwise spin.",
@@ -53,13 +53,13 @@ def _plain(turn: float) -> str:
     return f"{abs(turn):.3f}".rstrip("0").rstrip(".") if round(turn, 1) != turn else f"{abs(turn):.1f}"
 
 
-def _spin_fault(way: Way | None, made: Flick) -> str:
+def _spin_fault(way: Way | None, miss: Flick) -> str:
     """Return a sentence about wrong spin in a drill that requires spin. Return an empty string if the spin was sufficient."""
-    if way is None or way.has_spin(made):
+    if way is None or way.has_spin(miss):
         return ""
-    if abs(made.spin) < 0.05 * abs(way.spin):
+    if abs(miss.spin) < 0.05 * abs(way.spin):
         return "You gave no spin."
-    return "You gave too little spin." if made.spin * way.spin > 0.0 else "You gave spin in the wrong direction."
+    return "You gave too little spin." if miss.spin * way.spin > 0.0 else "You gave spin in the wrong direction."
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:

@@ -69,7 +69,7 @@ class Legend:
         if verdict not in self.inks:
             sort = _sort(verdict)
             given, signs = self._signs.setdefault(sort, {}), SIGNS[sort]
-            sign = given.setdefault(verdict.what, signs[len(given) % len(signs)])
+            sign = given.setdefault(verdict.words, signs[len(given) % len(signs)])
             ground = _ground(sort, verdict.value)
             is_dark = sum(ground) < 380
             self.inks[verdict] = MapInk(ground, sign, theme.PAPER if is_dark else theme.INK)
@@ -83,7 +83,7 @@ class Legend:
         counts: Counter[tuple[str, str]] = Counter()
         best: dict[tuple[str, str], Verdict] = {}
         for verdict, count in Counter(cell.verdict for cell in cells.values()).items():
-            kind = (_sort(verdict), verdict.what)
+            kind = (_sort(verdict), verdict.words)
             counts[kind] += count
             if kind not in best or verdict.value > best[kind].value:
                 best[kind] = verdict
@@ -94,7 +94,7 @@ class Legend:
 
 
 def _sort(verdict: Verdict) -> str:
-    if verdict.what.startswith(FOULS):
+    if verdict.words.startswith(FOULS):
         return "foul"
     if verdict.value < 0.0:
         return "lost"
@@ -299,7 +299,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
         surface.fill(ink.ground, box)
         draw_sign(surface, box, ink.sign, ink.colour)
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
-        words = f"{verdict.what}  {100 * share:.0f}%" if share >= 0.005 else f"{verdict.what}  < 1%"
+        words = f"{verdict.words}  {100 * share:.0f}%" if share >= 0.005 else f"{verdict.words}  < 1%"
         room = width - round(30 * unit)
         write(surface, words, (x + round(23 * unit), y), fitting_font(words, round(15 * unit), room), theme.INK, width=room)
     return rect.y + rows * line
