@@ -298,10 +298,10 @@ def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats)
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
     everyone = [man for those in men for man in those]
     if everyone:
-        there = [number for number, those in enumerate(men) for _ in those], [column[man.id] for man in everyone]
-        places[there] = [(man.at.x, man.at.y) for man in everyone]
-        turns[there] = [man.turn for man in everyone]
-        lies[there] = [LIE_CODES[man.lie] for man in everyone]
+        index = [number for number, those in enumerate(men) for _ in those], [column[man.id] for man in everyone]
+        places[index] = [(man.at.x, man.at.y) for man in everyone]
+        turns[index] = [man.turn for man in everyone]
+        lies[index] = [LIE_CODES[man.lie] for man in everyone]
     return Boards(0, places, turns, lies, flicks)
 
 

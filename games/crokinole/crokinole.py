@@ -370,12 +370,12 @@ level, another round decides.† After sixty rounds the game ends with the score
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
         """Return a line of the count at the end of a round: how many disks each side has in one zone of the board."""
-        there = [man for man in state.men if self.value(man) == worth]
-        first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+        disks = [man for man in state.men if self.value(man) == worth]
+        first, second = (sum(man.seat % 2 == side for man in disks) for side in (0, 1))
         if self.pair_off:
             first, second = max(0, first - second), max(0, second - first)
         counts = tuple(f"{count} × {worth}" if count else "–" for count in (first, second))
-        return TallyLine(label, counts, tuple(man.id for man in there))
+        return TallyLine(label, counts, tuple(man.id for man in disks))
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))

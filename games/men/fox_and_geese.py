@@ -263,12 +263,9 @@ def steps(state: State) -> tuple[Step, ...]:
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(
-            STEPS[goose, there]
-            for goose in state.geese
-            for there in ahead[goose]
-            if there not in state.geese and there != state.fox
+            STEPS[goose, end] for goose in state.geese for end in ahead[goose] if end not in state.geese and end != state.fox
         )
-    return tuple(STEPS[state.fox, there] for there in DIAGONALS[state.fox] if there not in state.geese)
+    return tuple(STEPS[state.fox, end] for end in DIAGONALS[state.fox] if end not in state.geese)
 
 
 def is_through(state: State) -> bool:

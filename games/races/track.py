@@ -239,8 +239,8 @@ class Race(Game[R], Generic[R]):
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
-            there = [other for other, its in enumerate(spaces) if its == space]
-            out, ahead = ABREAST[len(there)][there.index(seat)]
+            pieces = [other for other, its in enumerate(spaces) if its == space]
+            out, ahead = ABREAST[len(pieces)][pieces.index(seat)]
             heading = self._heading(space) + np.degrees(ahead / (MIDDLE + out))
             place = f"space-{space}" if space else ""
             men.append(Man(seat, self.piece, seat, polar(MIDDLE + out, float(heading)), float(heading) + 90.0, place=place))

@@ -525,10 +525,10 @@ stands.{OURS}
             return None
         lines = [TallyLine("Twenties", tuple(f"{count} × {TWENTY}" if count else "–" for count in after.twenties))]
         for worth in (15, 10, 5):
-            there = [man for man in after.men if self.value(man) == worth]
-            counts = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+            disks = [man for man in after.men if self.value(man) == worth]
+            counts = (sum(man.seat % 2 == side for man in disks) for side in (0, 1))
             written = tuple(f"{count} × {worth}" if count else "–" for count in counts)
-            lines.append(TallyLine(f"In the {worth}", written, tuple(man.id for man in there)))
+            lines.append(TallyLine(f"In the {worth}", written, tuple(man.id for man in disks)))
         made = after.rounds[-1]
         lines.append(TallyLine("Count", tuple(map(str, made))))
         scored = difference_scored(made) if self.game == TO_100 else round_points(made)

@@ -145,8 +145,8 @@ def _compare(other: Path, shots: int, seed: int) -> int:
     print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
     for number, sort in enumerate(SORTS):
-        there, here = (float_sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
-        print(f"{sort:>16} {1e3 * there / shots:7.3f} {1e3 * here / shots:7.3f} {here / there:6.2f}")
+        their_time, our_time = (float_sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
+        print(f"{sort:>16} {1e3 * their_time / shots:7.3f} {1e3 * our_time / shots:7.3f} {our_time / their_time:6.2f}")
     return 0
 
 

@@ -453,8 +453,8 @@ This board has no doubling cube: the cube was invented later.
     def resting(self, state: State, move: Step | Lay) -> Point:
         assert isinstance(move, Step)
         end = PLACES[state.seat][move.path[-1]]
-        there = len(state.stacks[state.seat][end])
-        return spot_of(state.seat, end, there, there + 1)
+        count = len(state.stacks[state.seat][end])
+        return spot_of(state.seat, end, count, count + 1)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)

@@ -18,12 +18,12 @@ WrittenLeg = tuple[Leg, bool]
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
     """Yield a man's path as moves with one die each. `enemy` holds the opponent's men before the move."""
-    there = list(enemy)
+    enemies = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
-        is_hit = end != OFF and there[25 - end] == 1
+        is_hit = end != OFF and enemies[25 - end] == 1
         if is_hit:
-            there[25 - end] = 0
+            enemies[25 - end] = 0
         yield (start, end), is_hit
 
 

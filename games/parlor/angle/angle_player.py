@@ -133,9 +133,9 @@ def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
 
 def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
     """Return a wrong spot for a piece: it touches the edge of piece `anchor`, but is shifted along it."""
-    piece, there = work.pieces[number], work.pieces[anchor]
+    piece, neighbour = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
-    shared = [there.home + corner for corner in there.outline if there.home + corner in mine]
+    shared = [neighbour.home + corner for corner in neighbour.outline if neighbour.home + corner in mine]
     if len(shared) < 2:
         return right
     way = rotate(shared[1] - shared[0], right.turn)

@@ -64,8 +64,8 @@ class PuzzleWork:
 
     def spot_beside(self, number: int, anchor: int) -> Spot:
         """Return the position and rotation in which piece `number` fits beside piece `anchor`, which stays in place."""
-        there = self.spots[anchor]
-        return Spot(there.at + rotate(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
+        spot = self.spots[anchor]
+        return Spot(spot.at + rotate(self.pieces[number].home - self.pieces[anchor].home, spot.turn), spot.turn)
 
     @cached_property
     def middle(self) -> Point:
@@ -194,11 +194,11 @@ class Judgement:
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
-        here, there = self.work[one], self.work[other]
-        if here.turn != there.turn:
+        first, second = self.work[one], self.work[other]
+        if first.turn != second.turn:
             return False
-        meant = rotate(self.pieces[other].home - self.pieces[one].home, here.turn)
-        return here.at.distance(there.at - meant) <= EXACT + 1e-9
+        shift = rotate(self.pieces[other].home - self.pieces[one].home, first.turn)
+        return first.at.distance(second.at - shift) <= EXACT + 1e-9
 
     @cached_property
     def largest(self) -> frozenset[int]:

@@ -272,8 +272,8 @@ def offered_words(least: int, most: int) -> tuple[str, ...]:
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:
     """Return a sentence that explains why `deal` is invalid."""
-    there = Counter(options.things)
-    known = next((thing for thing in deal.things if thing not in there), None)
+    counts = Counter(options.things)
+    known = next((thing for thing in deal.things if thing not in counts), None)
     if known is not None:
         is_letters = all(len(thing) == 1 for thing in options.things)
         return f"No letter is called {quoted(known)}." if is_letters else f"The word {quoted(known)} can't be dealt."
@@ -281,7 +281,7 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     if len(deal.things) != count:
         letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."
         return (letters if options.count is None else words).format(count=count, dealt=len(deal.things))
-    twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > there[thing])
+    twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > counts[thing])
     return f"{twice.upper()} is dealt too often."
 
 

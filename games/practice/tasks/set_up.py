@@ -66,8 +66,8 @@ def change_zone(position: Position, zone: str) -> Position:
     """Return the practice position with another zone for the disk. The disk moves to the zone's middle unless its place is
     allowed.
     """
-    there = zone_of(position.side, zone)
-    at = position.flick.at if there.contains(position.flick.at) else there.middle
+    new_zone = zone_of(position.side, zone)
+    at = position.flick.at if new_zone.contains(position.flick.at) else new_zone.middle
     return move_disk(replace(position, zone=zone), at)
 
 
@@ -108,9 +108,9 @@ def _nearest_fit(position: Position, man: Man) -> Man:
 
 def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
     for place in places:
-        there = _with_lie(position.side, replace(man, at=_rounded(place)))
-        if _is_free(position, there):
-            return there
+        candidate = _with_lie(position.side, replace(man, at=_rounded(place)))
+        if _is_free(position, candidate):
+            return candidate
     raise BadPosition("No room here.")
 
 
