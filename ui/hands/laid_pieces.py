@@ -52,12 +52,12 @@ class LaidPieces:
         """New positions of the puzzle pieces that have moved since the last tick (time step) of the game, by number."""
         return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
-    def at(self, here: Point) -> int | None:
-        """Return the number of the topmost puzzle piece at the point `here`, or None if no piece is there."""
+    def at(self, point: Point) -> int | None:
+        """Return the number of the topmost puzzle piece at the point `point`, or None if no piece is there."""
         found = None
         for number, man in self.men.items():
             spot = self.spots[number]
-            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(here):
+            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(point):
                 found = number
         return found
 

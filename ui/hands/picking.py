@@ -293,7 +293,7 @@ class PickingHand(Hand):
         It is the place of the piece there, the place around the pixel, or the nearest within `NEAR` mm. `dropping` is true
         if a dragged piece is dropped there.
         """
-        here, live = self.floor(pixel, self.start.side), self._live_places()
+        point, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
         for man in self.pieces_at(pixel, self.step.men):
@@ -301,21 +301,21 @@ class PickingHand(Hand):
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
-        within = [name for name in names if side.place(name).holds(here)]
+        within = [name for name in names if side.place(name).holds(point)]
         if within:
-            return min(within, key=lambda name: side.place(name).distance(here))
+            return min(within, key=lambda name: side.place(name).distance(point))
         if self._anything_at(pixel):
             return ""
-        near = min(names, key=lambda name: side.place(name).distance(here), default="")
-        return near if near and side.place(near).distance(here) <= NEAR else ""
+        near = min(names, key=lambda name: side.place(name).distance(point), default="")
+        return near if near and side.place(near).distance(point) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
         """Return the name of the place at `pixel`, even if no move uses it; empty if no place is there."""
         for man in self.pieces_at(pixel, self.step.men):
             if man.place:
                 return man.place
-        here = self.floor(pixel, self.start.side)
-        return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
+        point = self.floor(pixel, self.start.side)
+        return next((name for name, place in self.start.side.places.items() if place.holds(point)), "")
 
     def _lead(self, x: int, y: int) -> None:
         """Move the keyboard cursor to the next place in the screen direction (`x`, `y`).

@@ -349,8 +349,8 @@ class SpellingHand(Hand):
 
     def _click(self, pixel: tuple[int, int]) -> None:
         self.cursor = ""
-        here, row = self.board(pixel), self.row
-        tile = row.tile_at(here)
+        point, row = self.board(pixel), self.row
+        tile = row.tile_at(point)
         if tile in {used.man for used in row.used[row.fixed :]}:
             self._grab = Grab(tile, pixel, is_new=False)
             return
@@ -360,7 +360,7 @@ class SpellingHand(Hand):
             if tile < OFFERED and len(row.used) > before:
                 self._grab = Grab(row.used[-1].man, pixel, is_new=True)
             return
-        found = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(here)), None)
+        found = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(point)), None)
         if found is not None:
             self.refused = "That letter is face down." if found.face == BACK else "You can't use that letter now."
 

@@ -191,8 +191,8 @@ def routes_of(tracks: Iterable[Track], before: Iterable[Man]) -> tuple[Route, ..
 
     A piece that is placed gets none: its arrow would start beside the board and cross other pieces.
     """
-    there = {man.id for man in before}
-    return tuple(route for track in tracks if track.man.id in there and (route := route_of(track)) is not None)
+    ids = {man.id for man in before}
+    return tuple(route for track in tracks if track.man.id in ids and (route := route_of(track)) is not None)
 
 
 def places_of(move: Move) -> tuple[str, ...]:

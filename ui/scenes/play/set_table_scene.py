@@ -206,11 +206,11 @@ class PositionEditor(BesideBoard):
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
             return
-        here = camera.to_screen(places[self.place].at)
+        spot = camera.to_screen(places[self.place].at)
         found = []
         for name in self.board.by_hand.places:
-            there = camera.to_screen(places[name].at)
-            dx, dy = there[0] - here[0], there[1] - here[1]
+            target = camera.to_screen(places[name].at)
+            dx, dy = target[0] - spot[0], target[1] - spot[1]
             along, across = dx * x + dy * y, dx * y - dy * x
             if along > 1.0:
                 found.append((along + 3.0 * abs(across), name))
