@@ -227,7 +227,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(start: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over the hunter Puss, in seconds, from `position` to `goal`, if Puss starts at once."""
+    """Return a runner's smallest lead over the hunter Puss, in seconds, from `start` to `goal`, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = start + (goal - start) * (i / STRIDE)
@@ -236,7 +236,7 @@ def _lead(start: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
-    """True if no man (piece) that runs to the star numbered `star` is nearer to it than the man of `seat`, who is at `position`."""
+    """True if no other runner to the star numbered `star` is nearer to it than the man of `seat`, who is at `position`."""
     mine = position.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
