@@ -123,10 +123,10 @@ def _heed_interrupt(ignored: sys.UnraisableHookArgs) -> None:
     sys.__unraisablehook__(ignored)
 
 
-def _run(line: argparse.ArgumentParser, arguments: Sequence[str] | None) -> int:
+def _run(line: argparse.ArgumentParser, words: Sequence[str] | None) -> int:
     try:
-        asked = line.parse_args(arguments)
-        status = (COMMANDS | OPTIONS)[asked.command](asked)
+        arguments = line.parse_args(words)
+        status = (COMMANDS | OPTIONS)[arguments.command](arguments)
     except SystemExit as done:
         # `--help` and `--version` exit here.
         status = int(done.code or 0)
@@ -164,11 +164,11 @@ def _list(_: argparse.Namespace) -> int:
     return 0
 
 
-def _rules(asked: argparse.Namespace) -> int:
-    game = find(asked.game)
+def _rules(arguments: argparse.Namespace) -> int:
+    game = find(arguments.game)
     print(f"{game.card.title}\n{'=' * len(game.card.title)}\n{game.card.tagline}\nPlayers: {game.card.players}\n")
     print(rules_as_text(game.card.rules, WIDTH, game.card.legend))
-    settings = GameShelf().house_rules(asked.game)
+    settings = GameShelf().house_rules(arguments.game)
     if settings:
         print("House rules for --rule:")
     for rule in settings:
@@ -180,45 +180,45 @@ def _rules(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _window(asked: argparse.Namespace) -> int:
-    shelf = GameShelf(seed=asked.seed, workers=in_processes())
+def _window(arguments: argparse.Namespace) -> int:
+    shelf = GameShelf(seed=arguments.seed, workers=in_processes())
     from ui.settings import FILE, read_settings
 
     name = read_settings(FILE).name
-    table = shelf.keep(_seated(shelf, asked, name)) if asked.game is not None else None
+    table = shelf.keep(_seated(shelf, arguments, name)) if arguments.game is not None else None
     return _shown(shelf, table)
 
 
-def _open(asked: argparse.Namespace) -> int:
+def _open(arguments: argparse.Namespace) -> int:
     shelf = GameShelf(workers=in_processes())
-    read = notation.READ.get(asked.file.suffix.lower())
+    read = notation.READ.get(arguments.file.suffix.lower())
     if read is None:
         # Piped input has no file to save to.
-        is_copy = asked.copy or str(asked.file) == STANDARD_INPUT
-        take_up = shelf.copy if is_copy else shelf.look_on if asked.look_on else shelf.take_up
+        is_copy = arguments.copy or str(arguments.file) == STANDARD_INPUT
+        take_up = shelf.copy if is_copy else shelf.look_on if arguments.look_on else shelf.take_up
         try:
-            return _shown(shelf, take_up(asked.file))
+            return _shown(shelf, take_up(arguments.file))
         except PlayedElsewhere as error:
             raise UsageError(f"{error} Add --look-on to watch it, or --copy to play a copy.") from None
     try:
-        match = read(read_text(asked.file))
+        match = read(read_text(arguments.file))
     except ValueError as error:
         raise UsageError(str(error)) from None
     return _shown(shelf, shelf.keep(match))
 
 
-def _export(asked: argparse.Namespace) -> int:
-    match = load(asked.file)
+def _export(arguments: argparse.Namespace) -> int:
+    match = load(arguments.file)
     try:
-        has_file = str(asked.file) != STANDARD_INPUT
-        kept = datetime.fromtimestamp(asked.file.stat().st_mtime, UTC) if has_file else datetime.now(UTC)
-        text = notation.write(match, asked.out, kept, asked.rows, opens_hands=asked.open_hands)
-        check_place(asked.out)
-        if has_file and asked.out.exists() and asked.out.samefile(asked.file):
-            raise UsageError(f"{named(asked.out)} is the saved game itself. Choose another file.")
-        write_text(asked.out, text)
+        has_file = str(arguments.file) != STANDARD_INPUT
+        kept = datetime.fromtimestamp(arguments.file.stat().st_mtime, UTC) if has_file else datetime.now(UTC)
+        text = notation.write(match, arguments.out, kept, arguments.rows, opens_hands=arguments.open_hands)
+        check_place(arguments.out)
+        if has_file and arguments.out.exists() and arguments.out.samefile(arguments.file):
+            raise UsageError(f"{named(arguments.out)} is the saved game itself. Choose another file.")
+        write_text(arguments.out, text)
     except OSError as error:
-        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
     except notation.HiddenHands as error:
         raise UsageError(f"{error} Finish it first, or add --open-hands to export it anyway.") from None
     except ValueError as error:
@@ -226,9 +226,9 @@ def _export(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _position(asked: argparse.Namespace) -> int:
-    match = load(asked.file)
-    number = len(match.played) if asked.move is None else asked.move - 1
+def _position(arguments: argparse.Namespace) -> int:
+    match = load(arguments.file)
+    number = len(match.played) if arguments.move is None else arguments.move - 1
     if not 0 <= number <= len(match.played):
         raise UsageError(f"Choose a move from 1 to {len(match.played) + 1}.")
     placement = set_up_by_hand(match.game).placement(match.before(number))
@@ -239,50 +239,50 @@ def _position(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _practice(asked: argparse.Namespace) -> int:
+def _practice(arguments: argparse.Namespace) -> int:
     shelf = GameShelf(workers=in_processes())
-    if asked.list:
+    if arguments.list:
         print("\n".join(practice_study.lines(shelf.practice)))
         return 0
-    if asked.progress:
-        return _progress(shelf, asked)
-    if asked.json:
+    if arguments.progress:
+        return _progress(shelf, arguments)
+    if arguments.json:
         raise UsageError("Only --progress answers as JSON.")
-    if asked.session:
+    if arguments.session:
         from ui.scenes.base.requests import ShowSession
 
         return _shown(shelf, drills=True, then=[ShowSession(today())])
-    board = practice_study.open_board(shelf.practice, asked) if asked.what else None
-    if asked.picture is not None:
-        return _practice_picture(shelf, board, asked.picture)
+    board = practice_study.open_board(shelf.practice, arguments) if arguments.what else None
+    if arguments.picture is not None:
+        return _practice_picture(shelf, board, arguments.picture)
     return _shown(shelf, board=board, drills=True)
 
 
-def _progress(shelf: GameShelf, asked: argparse.Namespace) -> int:
+def _progress(shelf: GameShelf, arguments: argparse.Namespace) -> int:
     report = shelf.practice.report(today())
-    if asked.picture is None:
-        print(evidence.as_json(report) if asked.json else evidence.as_text(report))
+    if arguments.picture is None:
+        print(evidence.as_json(report) if arguments.json else evidence.as_text(report))
         return 0
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.art.sheets.progress_art import report_sheet
     from ui.scenes.base.off_screen import save_picture
     from ui.scenes.practice.progress_scene import SHEET
 
-    if asked.picture.suffix.lower() != ".png":
-        raise UsageError(f"{named(asked.picture)} must end in .png.")
+    if arguments.picture.suffix.lower() != ".png":
+        raise UsageError(f"{named(arguments.picture)} must end in .png.")
     try:
-        check_place(asked.picture)
-        save_picture(report_sheet(SHEET, report), asked.picture)
+        check_place(arguments.picture)
+        save_picture(report_sheet(SHEET, report), arguments.picture)
     except OSError as error:
-        raise UsageError(f"{named(asked.picture)} cannot be written: {reason(error)}.") from None
+        raise UsageError(f"{named(arguments.picture)} cannot be written: {reason(error)}.") from None
     return 0
 
 
-def _today(asked: argparse.Namespace) -> int:
-    shelf, day = GameShelf(workers=in_processes()), practice_study.day_asked(asked)
-    if asked.json or asked.line:
+def _today(arguments: argparse.Namespace) -> int:
+    shelf, day = GameShelf(workers=in_processes()), practice_study.chosen_day(arguments)
+    if arguments.json or arguments.line:
         found = practice_study.day_data(shelf.practice, day)
-        print(json.dumps(found, ensure_ascii=False) if asked.json else found["line"])
+        print(json.dumps(found, ensure_ascii=False) if arguments.json else found["line"])
         return 0
     from ui.scenes.base.requests import ShowDay
 
@@ -306,21 +306,23 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
     return 0
 
 
-def _map(asked: argparse.Namespace) -> int:
+def _map(arguments: argparse.Namespace) -> int:
     try:
-        check_place(asked.out)
-        made = practice_study.compute_map(GameShelf(workers=in_processes(asked.cluster)).practice, asked)
-        if asked.out.suffix.lower() == ".csv":
-            write_text(asked.out, made.table)
-            return _report(made.map.troubles)
+        check_place(arguments.out)
+        mapped = practice_study.compute_map(GameShelf(workers=in_processes(arguments.cluster)).practice, arguments)
+        if arguments.out.suffix.lower() == ".csv":
+            write_text(arguments.out, mapped.table)
+            return _report(mapped.map.troubles)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         from ui.art.sheets.map_art import map_sheet
         from ui.scenes.base.off_screen import save_picture
 
-        save_picture(map_sheet(asked.size, made.title, made.goal, made.map, for_hand=asked.hand is not None), asked.out)
+        save_picture(
+            map_sheet(arguments.size, mapped.title, mapped.goal, mapped.map, for_hand=arguments.hand is not None), arguments.out
+        )
     except OSError as error:
-        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
-    return _report(made.map.troubles)
+        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
+    return _report(mapped.map.troubles)
 
 
 def _shown(
@@ -352,34 +354,36 @@ def _shown(
         gc.freeze()
 
 
-def _screenshot(asked: argparse.Namespace) -> int:
+def _screenshot(arguments: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.art.sheets.contact_sheet import contact_sheet
     from ui.scenes.base.off_screen import save_picture
     from ui.window.snapshot import snapshot
 
-    if asked.out.suffix.lower() != ".png":
-        raise UsageError(f"{named(asked.out)} must end in .png.")
-    asked.rule, asked.name, asked.bot = [], [], []
-    match = _seated(GameShelf(seed=asked.seed or 0), asked)
-    has_sheet = match.card.teaches_flags and asked.seed is None
+    if arguments.out.suffix.lower() != ".png":
+        raise UsageError(f"{named(arguments.out)} must end in .png.")
+    arguments.rule, arguments.name, arguments.bot = [], [], []
+    match = _seated(GameShelf(seed=arguments.seed or 0), arguments)
+    has_sheet = match.card.teaches_flags and arguments.seed is None
     try:
-        check_place(asked.out)
-        if asked.seed is not None:
-            _play_on(match, Random(asked.seed), asked.moves)
-        save_picture(contact_sheet(asked.size) if has_sheet else snapshot(match, asked.size, asked.view), asked.out)
+        check_place(arguments.out)
+        if arguments.seed is not None:
+            _play_on(match, Random(arguments.seed), arguments.moves)
+        save_picture(
+            contact_sheet(arguments.size) if has_sheet else snapshot(match, arguments.size, arguments.view), arguments.out
+        )
     except OSError as error:
-        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
     return 0
 
 
-def _bench(asked: argparse.Namespace) -> int:
-    if asked.window is not None:
-        return _measure_windows(asked)
+def _bench(arguments: argparse.Namespace) -> int:
+    if arguments.window is not None:
+        return _measure_windows(arguments)
     from ui.art.painting.frame_cost import print_costs
 
-    status = bench.run_bench(asked)
-    if status == 0 and asked.against is None:
+    status = bench.run_bench(arguments)
+    if status == 0 and arguments.against is None:
         print()
         for name, rate in positions_per_second().items():
             print(f"{name}: {rate:,.0f} a second")
@@ -389,20 +393,20 @@ def _bench(asked: argparse.Namespace) -> int:
         print()
         print_costs()
         print(f"\nwindow of {SIZE[0]}x{SIZE[1]} without a display:")
-        status = _measure_windows(asked)
+        status = _measure_windows(arguments)
     return status
 
 
-def _measure_windows(asked: argparse.Namespace) -> int:
+def _measure_windows(arguments: argparse.Namespace) -> int:
     """Print the time until the first picture and the memory use of the program's window, for several scenes.
 
     Return the exit status. Each window runs in its own process.
     """
-    places = asked.window or bench.WINDOW_PLACES
+    places = arguments.window or bench.WINDOW_PLACES
     if len(places) == 1:
-        return _measure_window(places[0], asked.minutes)
+        return _measure_window(places[0], arguments.minutes)
     sys.stdout.flush()
-    command = [*_own_command(), "bench", "--minutes", str(asked.minutes), "--window"]
+    command = [*_own_command(), "bench", "--minutes", str(arguments.minutes), "--window"]
     done = [subprocess.run([*command, place], check=False) for place in places]
     return max(process.returncode for process in done)
 
@@ -436,7 +440,7 @@ def _measure_window(place: str, minutes: float) -> int:
     return 0
 
 
-def _desktop(asked: argparse.Namespace) -> int:
+def _desktop(arguments: argparse.Namespace) -> int:
     if sys.platform != "linux":
         raise UsageError("Only a Linux desktop has a menu for programs.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -447,7 +451,7 @@ def _desktop(asked: argparse.Namespace) -> int:
     texts = desktop.text_places(manual_page(line, program_version()), completions(line, games))
     share = desktop.user_share()
     try:
-        if asked.command == "uninstall-desktop":
+        if arguments.command == "uninstall-desktop":
             desktop.uninstall(desktop.file_names(texts), share)
             return 0
         # Check this before the icons are drawn, which takes seconds.
@@ -469,109 +473,109 @@ def _own_command() -> list[str]:
     return [sys.executable, str(Path(__file__).resolve())]
 
 
-def _match(asked: argparse.Namespace) -> int:
+def _match(arguments: argparse.Namespace) -> int:
     try:
-        game = make_game(asked.game, dict(_rule(text) for text in asked.rule))
+        game = make_game(arguments.game, dict(_rule(text) for text in arguments.rule))
         planned = contest.Contest(
             game,
-            tuple(asked.players),
-            asked.games,
-            contest.seats_for(game.card, len(asked.players)) if asked.seats is None else asked.seats,
-            asked.seed,
-            asked.simulations,
+            tuple(arguments.players),
+            arguments.games,
+            contest.seats_for(game.card, len(arguments.players)) if arguments.seats is None else arguments.seats,
+            arguments.seed,
+            arguments.simulations,
         )
     except ValueError as error:
         raise UsageError(str(error)) from None
-    with workers(cluster=asked.cluster) as executor:
+    with workers(cluster=arguments.cluster) as executor:
         result = contest.run(planned, executor, progress_bar("games"))
-    print(json.dumps(result.as_json()) if asked.json else result)
+    print(json.dumps(result.as_json()) if arguments.json else result)
     return _report(result.troubles())
 
 
-def _demo(asked: argparse.Namespace) -> int:
-    if asked.headless and asked.loop:
+def _demo(arguments: argparse.Namespace) -> int:
+    if arguments.headless and arguments.loop:
         raise UsageError("--loop needs the window.")
-    if asked.headless:
-        return demonstration.run_headless(asked)
-    if asked.json:
+    if arguments.headless:
+        return demonstration.run_headless(arguments)
+    if arguments.json:
         raise UsageError("--json needs --headless.")
-    if asked.seconds < 1:
+    if arguments.seconds < 1:
         raise UsageError("--seconds must be at least 1.")
     shelf = GameShelf(workers=in_processes())
-    games = demonstration.asked_for(asked) if asked.games or asked.parlor else ()
-    status = _shown(shelf, demo=Demo(games, asked.seconds, asked.seed, asked.loop, has_prologue=not games))
+    games = demonstration.chosen_games(arguments) if arguments.games or arguments.parlor else ()
+    status = _shown(shelf, demo=Demo(games, arguments.seconds, arguments.seed, arguments.loop, has_prologue=not games))
     return status or _report(shelf.not_shown)
 
 
-def _film(asked: argparse.Namespace) -> int:
+def _film(arguments: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from ui.scenes.show.film import Film, NoFilm, Timing, check, film_length
 
     try:
-        check(asked.out, asked.rate)
-        check_place(asked.out)
+        check(arguments.out, arguments.rate)
+        check_place(arguments.out)
 
         def takes(stretch: Stretch) -> float:
-            return film_length(ShownGame(stretch), asked.size, asked.view, is_cut=True)
+            return film_length(ShownGame(stretch), arguments.size, arguments.view, is_cut=True)
 
-        parts, seconds = filming.asked_for(asked, takes), filming.length_asked_for(asked)
+        parts, seconds = filming.chosen_parts(arguments, takes), filming.chosen_length(arguments)
         timing = Timing(seconds, sum(map(takes, parts))) if seconds is not None else None
         moves = sum(len(part.shown) for part in parts)
         first, *then = map(ShownGame, parts)
-        film = Film(first, asked.size, asked.rate, moves, progress_bar("moves"), asked.view, timing, tuple(then))
-        pictures = film.write(asked.out)
+        film = Film(first, arguments.size, arguments.rate, moves, progress_bar("moves"), arguments.view, timing, tuple(then))
+        pictures = film.write(arguments.out)
     except (ValueError, NoFilm) as error:
         raise UsageError(str(error)) from None
     except OSError as error:
-        raise UsageError(f"{named(asked.out)} can't be saved: {reason(error)}.") from None
-    print(f"{named(asked.out)}: {pictures} frames, {pictures / asked.rate:.1f} seconds")
+        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
+    print(f"{named(arguments.out)}: {pictures} frames, {pictures / arguments.rate:.1f} seconds")
     return 0
 
 
-def _races(asked: argparse.Namespace) -> int:
-    if not 1 <= asked.races <= MOST_RACES:
+def _races(arguments: argparse.Namespace) -> int:
+    if not 1 <= arguments.races <= MOST_RACES:
         raise UsageError(f"--races must be from 1 to {MOST_RACES:,}.")
-    for study_of_races in studies(asked.races, asked.seed):
+    for study_of_races in studies(arguments.races, arguments.seed):
         print(study_of_races)
     return 0
 
 
-def _scorebook(asked: argparse.Namespace) -> int:
-    if asked.game is not None:
-        find(asked.game)
+def _scorebook(arguments: argparse.Namespace) -> int:
+    if arguments.game is not None:
+        find(arguments.game)
     shelf = GameShelf()
-    scores = shelf.scores(asked.game or "", asked.player or "")
-    if asked.player == "" or (asked.player and not scores.results):
-        raise UsageError(f"{quoted(asked.player)} has no finished matches.")
+    scores = shelf.scores(arguments.game or "", arguments.player or "")
+    if arguments.player == "" or (arguments.player and not scores.results):
+        raise UsageError(f"{quoted(arguments.player)} has no finished matches.")
     print(
         scorebook_text.as_json(scores)
-        if asked.json
+        if arguments.json
         else scorebook_text.as_csv(scores)
-        if asked.csv
+        if arguments.csv
         else scorebook_text.as_text(scores)
     )
-    if not (asked.json or asked.csv or asked.game or asked.player):
+    if not (arguments.json or arguments.csv or arguments.game or arguments.player):
         report = shelf.practice.report(today())
         if report.attempts:
             print(f"\nPractice\n{evidence.as_text(report)}")
     return 0
 
 
-def _review(asked: argparse.Namespace) -> int:
-    shelf = GameShelf(workers=in_processes(asked.cluster))
-    match = load(asked.file)
+def _review(arguments: argparse.Namespace) -> int:
+    shelf = GameShelf(workers=in_processes(arguments.cluster))
+    match = load(arguments.file)
     match.hand = shelf.practice.steadiness
-    has_file = str(asked.file) != STANDARD_INPUT
+    has_file = str(arguments.file) != STANDARD_INPUT
     try:
-        review = shelf.reviews.of(match, asked.file.resolve() if has_file else None).finish(progress_bar("moves"))
+        review = shelf.reviews.of(match, arguments.file.resolve() if has_file else None).finish(progress_bar("moves"))
     finally:
         shelf.close()
-    print(review_sheet.as_json(review) if asked.json else review_sheet.as_text(review))
+    print(review_sheet.as_json(review) if arguments.json else review_sheet.as_text(review))
     return 0
 
 
-def _verify(asked: argparse.Namespace) -> int:
-    match = load(asked.file)
+def _verify(arguments: argparse.Namespace) -> int:
+    match = load(arguments.file)
     drift = verify(match)
     has_flicks = any(played.turn.shot is not None for played in match.played)
     fine = "All shots replay exactly as recorded." if has_flicks else "All moves are legal. The game has no shots."
@@ -591,23 +595,25 @@ def _report(troubles: Sequence[str]) -> int:
 # --- helpers ------------------------------------------------------------------------------------------------------
 
 
-def _seated(shelf: GameShelf, asked: argparse.Namespace, name: str = "") -> Match:
+def _seated(shelf: GameShelf, arguments: argparse.Namespace, name: str = "") -> Match:
     """Start the game that the command line asks for and return the match.
 
     `name` is the name of the first person, if the command line gives none.
     """
-    card = find(asked.game).card
-    rules = dict(_rule(text) for text in asked.rule)
-    seats = asked.seats if asked.seats is not None else max(card.seats[0], len(asked.name), len(asked.bot))
+    card = find(arguments.game).card
+    rules = dict(_rule(text) for text in arguments.rule)
+    seats = arguments.seats if arguments.seats is not None else max(card.seats[0], len(arguments.name), len(arguments.bot))
     if seats not in card.seats:
         raise UsageError(f"{card.title} is for {card.players} players, not {seats}.")
-    usual = usual_players(card, asked.bot or shelf.bots(card.name), seats)
-    others = ["" if seat < len(asked.name) else bot for seat, bot in enumerate(usual)]
-    bots = [*others[: max(0, seats - len(asked.bot))], *asked.bot]
+    usual = usual_players(card, arguments.bot or shelf.bots(card.name), seats)
+    others = ["" if seat < len(arguments.name) else bot for seat, bot in enumerate(usual)]
+    bots = [*others[: max(0, seats - len(arguments.bot))], *arguments.bot]
     try:
-        names = asked.name or ["" if bots[0] else name]
-        placement = None if asked.position is None else read_position(make_game(asked.game, rules), asked.position)
-        return shelf.seat(asked.game, seats, rules, names, bots, hints=asked.hints, deal=asked.deal, placement=placement)
+        names = arguments.name or ["" if bots[0] else name]
+        placement = None if arguments.position is None else read_position(make_game(arguments.game, rules), arguments.position)
+        return shelf.seat(
+            arguments.game, seats, rules, names, bots, hints=arguments.hints, deal=arguments.deal, placement=placement
+        )
     except BadPosition:
         raise
     except ValueError as error:

@@ -170,9 +170,9 @@ class Man:
 
     def __repr__(self) -> str:
         seldom = [each for each in fields(self)[4:] if getattr(self, each.name) != each.default]
-        said = "".join(f", {each.name}={getattr(self, each.name)!s}" for each in seldom if each.name == "lie")
-        said += "".join(f", {each.name}={getattr(self, each.name)!r}" for each in seldom if each.name != "lie")
-        return f"Man({self.id}, {self.kind!r}, {self.seat}, {self.at!r}{said})"
+        shown_fields = "".join(f", {each.name}={getattr(self, each.name)!s}" for each in seldom if each.name == "lie")
+        shown_fields += "".join(f", {each.name}={getattr(self, each.name)!r}" for each in seldom if each.name != "lie")
+        return f"Man({self.id}, {self.kind!r}, {self.seat}, {self.at!r}{shown_fields})"
 
     def moved(self, at: Point, lie: Lie | None = None) -> Man:
         return replace(self, at=at, lie=self.lie if lie is None else lie)

@@ -439,11 +439,11 @@ class Spell:
                 return f"The word must begin with {self.starts[0].upper()}."
             return f"You can't begin with {word[:1].upper()}: you do not have that letter."
         if self.letters is not None:
-            there = Counter(self.letters)
+            counts = Counter(self.letters)
             no_such, another = "No {letter} is left {among}.", "No other {letter} is left {among}."
             for letter, count in Counter(word).items():
-                if count > there[letter]:
-                    return (another if there[letter] else no_such).format(letter=letter.upper(), among=self.among)
+                if count > counts[letter]:
+                    return (another if counts[letter] else no_such).format(letter=letter.upper(), among=self.among)
         return ""
 
     def _length_refusal(self, word: str) -> str:

@@ -109,15 +109,15 @@ def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
     return max(0.0, min(last, bounds[1]) - max(first, bounds[0]))
 
 
-def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
+def connected_pieces(number: int, outlines: Sequence[Polygon]) -> frozenset[int]:
     """Return the numbers of all puzzle pieces that touch piece `number`, directly or through other pieces, including `number`.
 
-    `lying` holds the outlines of all pieces, in order.
+    `outlines` holds the outlines of all pieces, in order.
     """
     found, edge = {number}, [number]
     while edge:
-        here = lying[edge.pop()]
-        fresh = [other for other, outline in enumerate(lying) if other not in found and touch(here, outline)]
+        shape = outlines[edge.pop()]
+        fresh = [other for other, outline in enumerate(outlines) if other not in found and touch(shape, outline)]
         found.update(fresh)
         edge += fresh
     return frozenset(found)
@@ -133,21 +133,21 @@ def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point
     near, or if no edges would then run along each other.
     """
     best, way = math.inf, Point(0.0, 0.0)
-    for there in others:
+    for theirs in others:
         for mine in carried:
-            if not _are_near(mine, there, REACH):
+            if not _are_near(mine, theirs, REACH):
                 continue
             for k, corner in enumerate(mine):
-                for m, other in enumerate(there):
+                for m, other in enumerate(theirs):
                     gap = math.hypot(other.x - corner.x, other.y - corner.y)
-                    if gap <= REACH and gap < best and _edges_meet(mine, k, there, m):
+                    if gap <= REACH and gap < best and _edges_meet(mine, k, theirs, m):
                         best, way = gap, other - corner
     return way
 
 
-def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
-    for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(there))):
-        u, v = mine[own] - mine[k], there[other] - there[m]
+def _edges_meet(mine: Polygon, k: int, theirs: Polygon, m: int) -> bool:
+    for own, other in (((k + 1) % len(mine), m - 1), (k - 1, (m + 1) % len(theirs))):
+        u, v = mine[own] - mine[k], theirs[other] - theirs[m]
         if u.dot(v) > 0.0 and abs(math.degrees(math.atan2(u.cross(v), u.dot(v)))) <= SKEW:
             return True
     return False
@@ -155,5 +155,5 @@ def _edges_meet(mine: Polygon, k: int, there: Polygon, m: int) -> bool:
 
 def push_piece(pieces: Sequence[Piece], work: Work, number: int, spot: Spot) -> Mapping[int, Spot]:
     """Return the new positions of puzzle pieces after piece `number` moves to `spot` together with all connected pieces."""
-    lying = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
-    return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, lying)}
+    outlines = [corners(piece, each) for piece, each in zip(pieces, work, strict=True)]
+    return {each: carry_along(work[each], work[number], spot) for each in connected_pieces(number, outlines)}

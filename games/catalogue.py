@@ -65,8 +65,8 @@ def name_of(text: str) -> str:
 
     Return `text` itself if it fits no game.
     """
-    meant = _letters(text)
-    return next((game.card.name for game in EVERY_GAME if meant in (_letters(game.card.name), _letters(game.card.title))), text)
+    letters = _letters(text)
+    return next((game.card.name for game in EVERY_GAME if letters in (_letters(game.card.name), _letters(game.card.title))), text)
 
 
 def _letters(text: str) -> str:
@@ -78,9 +78,9 @@ def find(name: str) -> type[Game[Any]]:
     for game in EVERY_GAME:
         if game.card.name == name:
             return game
-    names, meant = [game.card.name for game in EVERY_GAME], _letters(name[:40])
-    within = [known for known in names if len(meant) > 2 and meant in _letters(known)]
-    near = within[:3] or _with_similar_word(meant, names) or get_close_matches(name[:40], names, cutoff=0.5)
+    names, letters = [game.card.name for game in EVERY_GAME], _letters(name[:40])
+    within = [known for known in names if len(letters) > 2 and letters in _letters(known)]
+    near = within[:3] or _with_similar_word(letters, names) or get_close_matches(name[:40], names, cutoff=0.5)
     if near:
         raise UnknownGame(f"No game is called {quoted(name)}. Did you mean {' or '.join(near)}? `list` names all games.")
     raise UnknownGame(f"No game is called {quoted(name)}. `list` names all games.")

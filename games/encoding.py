@@ -102,8 +102,8 @@ def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
         return 0.0, 0.0, 0.0, 0.0, 0.0
     at = man.at.turned(turn) if turn else man.at
     # Partners sit opposite each other: seats of equal parity are one side.
-    whose = 0.0 if man.kind is PIN or man.seat == NOBODY else 1.0 if man.seat % 2 == seat % 2 else -1.0
-    return at.x / INSIDE, at.y / INSIDE, whose, 1.0, float(man.lie is Lie.POCKET)
+    owner = 0.0 if man.kind is PIN or man.seat == NOBODY else 1.0 if man.seat % 2 == seat % 2 else -1.0
+    return at.x / INSIDE, at.y / INSIDE, owner, 1.0, float(man.lie is Lie.POCKET)
 
 
 def shot_numbers(
@@ -112,8 +112,8 @@ def shot_numbers(
     """Return a state of a shooting game as numbers. They describe all pieces, the progress of the game, whether `seat` shoots
     next, and the scores.
     """
-    there = {man.id: man for man in game.men(state)}
-    numbers = [number for id_ in ids for number in man_numbers(there.get(id_), seat, turn)]
+    men_by_id = {man.id: man for man in game.men(state)}
+    numbers = [number for id_ in ids for number in man_numbers(men_by_id.get(id_), seat, turn)]
     return [*numbers, *stage, float(state.mover == seat), *score_numbers(game, state, seat)]
 
 

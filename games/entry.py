@@ -74,9 +74,9 @@ def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more
     The module is imported only when a function is called. The class is called with the level's value in `given`: its name, unless
     `LEVELS` or `NUMBERS` is given.
     """
-    return {name: partial(_made, module, player, value, **more) for name, value in given.items()}
+    return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 
 
-def _made(module: str, player: str, *arguments: Any, **more: Any) -> Player:
-    made: Player = getattr(import_module(module), player)(*arguments, **more)
-    return made
+def _make_player(module: str, player: str, *arguments: Any, **more: Any) -> Player:
+    bot: Player = getattr(import_module(module), player)(*arguments, **more)
+    return bot

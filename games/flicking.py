@@ -187,7 +187,7 @@ class CountingGame(FlickingGame[S]):
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
-    def lying(self, men: tuple[Man, ...], seat: int) -> S:
+    def state_with(self, men: tuple[Man, ...], seat: int) -> S:
         """Return the state of a two-player game with the disks `men` on the board, in which seat `seat` shoots next."""
 
     @abstractmethod

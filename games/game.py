@@ -87,7 +87,7 @@ class Game(ABC, Generic[S]):
         tags = self.tags(state, made, turn)
         if isinstance(made, Tick):
             return replace(turn, tags=tags) if tags else turn
-        turn = replace(turn, told=self.tell(state, made, turn.state), tags=tags)
+        turn = replace(turn, sentence=self.tell(state, made, turn.state), tags=tags)
         return replace(turn, cheers=cheers) if (cheers := self.celebrations(state, turn)) else turn
 
     def allows(self, options: Options, move: Move) -> bool:

@@ -45,8 +45,8 @@ def say_count(count: int, one: str, many: str, *things: object) -> str:
 
     `{number}` becomes the count in words, and each `{}` one of `things`. The result is a `Sentence` if it mentions a seat.
     """
-    said = say((one if abs(count) == 1 else many).replace("{number}", number_word(count)), *things)
-    return said if any(not isinstance(part, str) for part in said.parts) else str(said)
+    sentence = say((one if abs(count) == 1 else many).replace("{number}", number_word(count)), *things)
+    return sentence if any(not isinstance(part, str) for part in sentence.parts) else str(sentence)
 
 
 def capitalized(text: str) -> str:

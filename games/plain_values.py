@@ -39,11 +39,11 @@ _KINDS = {name: ALL_KINDS[name] for name in get_args(KindName)}
 
 
 def as_side(side: Side | SideName) -> Side:
-    return side if isinstance(side, Side) else _named(side, ALL_SIDES, "side")
+    return side if isinstance(side, Side) else _find_value(side, ALL_SIDES, "side")
 
 
 def as_kind(kind: Kind | KindName) -> Kind:
-    return kind if isinstance(kind, Kind) else _named(kind, _KINDS, "kind of man")
+    return kind if isinstance(kind, Kind) else _find_value(kind, _KINDS, "kind of man")
 
 
 def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[Kind]:
@@ -53,7 +53,7 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
     try:
         return [as_kind(kind) for kind in kinds]
     except TypeError:
-        raise ImpossibleShot(f"Give one kind for all men, or one kind for each man, not {_told(kinds)}.") from None
+        raise ImpossibleShot(f"Give one kind for all men, or one kind for each man, not {_value_words(kinds)}.") from None
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
@@ -64,17 +64,17 @@ def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand 
     if hand is None:
         return None
     if isinstance(hand, str | type) or not hasattr(hand, "strayed"):
-        hand = _named(hand, LEVELS, "hand")
+        hand = _find_value(hand, LEVELS, "hand")
     if seed is None:
         raise ImpossibleShot("Aim errors need a seed, so that the shot can be repeated.")
     if isinstance(seed, bool) or not isinstance(seed, Integral):
-        raise ImpossibleShot(f"The seed is a whole number, not {_told(seed)}.")
+        raise ImpossibleShot(f"The seed is a whole number, not {_value_words(seed)}.")
     return hand
 
 
 def as_flag(value: bool, name: str) -> bool:
     if not isinstance(value, bool):
-        raise ImpossibleShot(f"{name} is True or False, not {_told(value)}.")
+        raise ImpossibleShot(f"{name} is True or False, not {_value_words(value)}.")
     return value
 
 
@@ -82,7 +82,9 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
     if isinstance(conditions, Conditions):
         return conditions
     if not isinstance(conditions, str):
-        raise ImpossibleShot(f"The conditions are a Conditions object or the name of a board surface, not {_told(conditions)}.")
+        raise ImpossibleShot(
+            f"The conditions are a Conditions object or the name of a board surface, not {_value_words(conditions)}."
+        )
     try:
         return conditions_of(conditions)
     except ValueError as error:
@@ -94,7 +96,7 @@ def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
     try:
         given = list(men)
     except TypeError:
-        raise ImpossibleShot(f"Give the men as a sequence of men or places, not {_told(men)}.") from None
+        raise ImpossibleShot(f"Give the men as a sequence of men or places, not {_value_words(men)}.") from None
     return [_as_man(number, man) for number, man in enumerate(given)]
 
 
@@ -110,7 +112,9 @@ def as_flick(flick: AnyFlick) -> Flick:
             if isinstance(flick, str):
                 raise ValueError
         except (TypeError, ValueError):
-            raise ImpossibleShot(f"Give the flick as a Flick or as (place, heading, speed, spin), not {_told(flick)}.") from None
+            raise ImpossibleShot(
+                f"Give the flick as a Flick or as (place, heading, speed, spin), not {_value_words(flick)}."
+            ) from None
         numbers = heading, speed, twist
     at = _as_point(place, "The flick")
     heading, speed, twist = map(_as_number, numbers, ("heading", "speed", "spin"))
@@ -126,7 +130,7 @@ def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick
     try:
         men, flick = job
     except (TypeError, ValueError):
-        raise ImpossibleShot(f"Each shot is a pair of its men and its flick, not {_told(job)}.") from None
+        raise ImpossibleShot(f"Each shot is a pair of its men and its flick, not {_value_words(job)}.") from None
     return as_men(men), as_flick(flick)
 
 
@@ -135,11 +139,11 @@ def _as_man(number: int, man: AnyMan) -> Man:
         return Man(number, DISK, NOBODY, _as_point(man, f"Man {number}"))
     for name, value in (("id", man.id), ("seat", man.seat)):
         if type(value) is not int:
-            raise ImpossibleShot(f"A man's {name} is a whole number, not {_told(value)}.")
+            raise ImpossibleShot(f"A man's {name} is a whole number, not {_value_words(value)}.")
     who = f"Man {man.id}"
     at, kind, turn, lie = _as_point(man.at, who), as_kind(man.kind), _as_number(man.turn, "turn"), man.lie
     if not isinstance(lie, Lie):
-        lie = _named(lie, {each.value: each for each in Lie}, "lie")
+        lie = _find_value(lie, {each.value: each for each in Lie}, "lie")
     if at is man.at and kind is man.kind and turn is man.turn and lie is man.lie:
         return man
     return replace(man, at=at, kind=kind, turn=turn, lie=lie)
@@ -154,7 +158,7 @@ def _as_point(place: Place, whose: str) -> Point:
         try:
             x, y = place
         except (TypeError, ValueError):
-            raise ImpossibleShot(f"{whose} needs a point or a pair of numbers as its place, not {_told(place)}.") from None
+            raise ImpossibleShot(f"{whose} needs a point or a pair of numbers as its place, not {_value_words(place)}.") from None
     numbers = _as_number(x, "x"), _as_number(y, "y")
     if isinstance(place, Point) and numbers[0] is x and numbers[1] is y:
         return place
@@ -165,20 +169,20 @@ def _as_number(value: object, name: str) -> float:
     if type(value) is float:
         return value
     if isinstance(value, bool) or not isinstance(value, Real):
-        raise ImpossibleShot(f"The {name} is a number, not {_told(value)}.")
+        raise ImpossibleShot(f"The {name} is a number, not {_value_words(value)}.")
     try:
         return float(value)
     except OverflowError:
         raise ImpossibleShot(f"The {name} is too large.") from None
 
 
-def _named(name: object, known: Mapping[str, Value], what: str) -> Value:
+def _find_value(name: object, known: Mapping[str, Value], kind: str) -> Value:
     if not isinstance(name, str) or name not in known:
-        raise ImpossibleShot(f"The {what} is one of {', '.join(known)}, not {_told(name)}.")
+        raise ImpossibleShot(f"The {kind} is one of {', '.join(known)}, not {_value_words(name)}.")
     return known[name]
 
 
-def _told(value: object) -> str:
+def _value_words(value: object) -> str:
     """Return any value as short text on one line, for use in an error message."""
     text = " ".join(repr(value).split())
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -298,10 +298,10 @@ def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats)
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)
     everyone = [man for those in men for man in those]
     if everyone:
-        there = [number for number, those in enumerate(men) for _ in those], [column[man.id] for man in everyone]
-        places[there] = [(man.at.x, man.at.y) for man in everyone]
-        turns[there] = [man.turn for man in everyone]
-        lies[there] = [LIE_CODES[man.lie] for man in everyone]
+        index = [number for number, those in enumerate(men) for _ in those], [column[man.id] for man in everyone]
+        places[index] = [(man.at.x, man.at.y) for man in everyone]
+        turns[index] = [man.turn for man in everyone]
+        lies[index] = [LIE_CODES[man.lie] for man in everyone]
     return Boards(0, places, turns, lies, flicks)
 
 
@@ -317,8 +317,8 @@ def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, pro
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))
     chunks = [boards.part(start, start + size) for start in range(0, max(count, 1), max(size, 1))]
-    told = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
-    results = spread(executor, partial(run_chunk, setup), chunks, progress=told)
+    report = None if progress is None else (lambda done, _: progress(min(done * size, count), count))
+    results = spread(executor, partial(run_chunk, setup), chunks, progress=report)
     return Batch(setup, boards, _join(results))
 
 
@@ -335,16 +335,16 @@ def _boards(positions: ArrayLike, turns: ArrayLike, lies: ArrayLike, flicks: Arr
         if places.ndim != 3 or places.shape[2] != 2 or len(places) not in (1, len(shots)):
             raise ImpossibleShot("Positions are an array of x and y by man, or by shot and man.")
         turned = _per_piece(np.asarray(turns, dtype=np.float64), places)
-        lying = _per_piece(np.asarray(lies, dtype=np.float64), places)
+        lie_codes = _per_piece(np.asarray(lies, dtype=np.float64), places)
     except (TypeError, ValueError) as error:
         if isinstance(error, ImpossibleShot):
             raise
         raise ImpossibleShot("Positions, turns, lies and flicks are arrays of numbers.") from None
-    if not np.isin(lying, np.arange(len(LIES))).all():
+    if not np.isin(lie_codes, np.arange(len(LIES))).all():
         raise ImpossibleShot(f"A lie is a whole number from 0 to {len(LIES) - 1}.")
     if shots.shape[1] == 4:
         shots = np.concatenate((shots, np.zeros((len(shots), 1))), axis=1)
-    return Boards(0, places, turned, lying.astype(np.int8), shots)
+    return Boards(0, places, turned, lie_codes.astype(np.int8), shots)
 
 
 def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:

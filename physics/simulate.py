@@ -28,7 +28,7 @@ from physics.data.trajectory import sample_times, sample_trajectory
 from physics.engine.body import Body
 from physics.engine.check import ImpossibleShot, shot_disk
 from physics.engine.course import course_of as course_of
-from physics.engine.recorder import Told, events_of, man_at_rest
+from physics.engine.recorder import Entries, events_of, man_at_rest
 from physics.materials import USUAL, Conditions
 from physics.work.batches import Progress, spread
 
@@ -64,7 +64,7 @@ def simulate(side: Side, men: Sequence[Man], flick: Flick, conditions: Condition
     seen = course.recorder.motion(sorted(course.bodies, key=_id)) if motion else None
     course.give_back()
     # Do not keep the course itself, because its world is used again.
-    ended = course.shooter.id, course.bodies, course.recorder.told, course.time
+    ended = course.shooter.id, course.bodies, course.recorder.entries, course.time
     return make_lazy_shot(partial(_result, side, conditions, flick, *ended, seen))
 
 
@@ -74,14 +74,14 @@ def _result(
     flick: Flick,
     disk: int,
     bodies: list[Body],
-    told: Told,
+    entries: Entries,
     time: float,
     seen: Motion | None,
 ) -> tuple[object, ...]:
     """Return the values of all fields of a `Shot` after its simulation, in order."""
     bodies = sorted(bodies, key=_id)
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
-    return flick, disk, tuple(map(man_at_rest, bodies)), events_of(told), round(time, 6), seen, PHYSICS, setup
+    return flick, disk, tuple(map(man_at_rest, bodies)), events_of(entries), round(time, 6), seen, PHYSICS, setup
 
 
 class ErringHand(Protocol):
@@ -165,8 +165,8 @@ def _one(
     disk: Kind,
     job: tuple[int, tuple[Man, ...], Flick],
 ) -> Shot | FailedShot | ImpossibleShot:
-    number, men, meant = job
-    flick = by_hand(meant, hand, seed, number)
+    number, men, target = job
+    flick = by_hand(target, hand, seed, number)
     try:
         return simulate(side, with_disk(men, flick, disk), flick, conditions, motion=motion)
     except ImpossibleShot as refused:

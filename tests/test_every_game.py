@@ -274,7 +274,7 @@ def test_every_move_is_described_in_a_sentence_that_names_a_player_and_has_no_no
     for entry in match.played:
         if isinstance(entry.move, Tick):
             continue
-        told = entry.turn.told
+        told = entry.turn.sentence
         assert isinstance(told, Sentence), entry.move
         assert any(isinstance(part, Seat | Owner) for part in told.parts), told
         assert told.endswith((".", "!")), told

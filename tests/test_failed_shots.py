@@ -431,7 +431,7 @@ def test_a_failed_shot_in_the_practice_room_is_undone(fail: Any, tmp_path: Path)
         board.shoot(board.flick)
     assert kept(str(caught.value)).exists()
     assert board.shot is None
-    assert not board.pages.can_undo
+    assert not board.history.can_undo
     fail(0)
     assert board.shoot(board.flick).disk == 100
 

@@ -168,9 +168,9 @@ def parse_settings(kept: object) -> Settings:
     found["learned"] = {name: times for name, times in _words(kept.get("learned")) if type(times) is int and times > 0}
     found["seatings"] = {name: _seating(value) for name, value in _words(kept.get("seatings")) if isinstance(value, dict)}
     found["views"] = {name: view for name, view in _words(kept.get("views")) if view in VIEWS}
-    told = [seating.names[0] for seating in found["seatings"].values() if seating.names and seating.names[0]]
+    names = [seating.names[0] for seating in found["seatings"].values() if seating.names and seating.names[0]]
     # Older files have no common player name; use the first-seat name of the last game.
-    found["name"] = _name(kept["name"]) if "name" in kept else told[-1] if told else ""
+    found["name"] = _name(kept["name"]) if "name" in kept else names[-1] if names else ""
     return Settings(**found)
 
 

@@ -445,7 +445,7 @@ class PracticeBoard(PracticeReading, Protocol):
     """
 
     @property
-    def pages(self) -> UndoSteps: ...
+    def history(self) -> UndoSteps: ...
     @property
     def set_up(self) -> PracticeSetUp: ...
     @property
@@ -515,8 +515,8 @@ class PracticeBoard(PracticeReading, Protocol):
         If `flick` is None, use the solution if it is known, else the current aim. Return None if the goal needs no rim.
         """
 
-    def show(self, what: str) -> None:
-        """Show a shot for the player to repeat. `what` is `solution`, `aim` (the current aim) or `nothing`."""
+    def show(self, choice: str) -> None:
+        """Show a shot for the player to repeat. `choice` is `solution`, `aim` (the current aim) or `nothing`."""
 
 
 class DayShotBoard(PracticeBoard, Protocol):

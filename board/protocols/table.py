@@ -32,7 +32,7 @@ class Turn(Generic[S_co]):
     """Animation of the move, or None if nothing moves."""
     shot: Shot | None = None
     """The simulated shot if the move is a shot, otherwise None. `motion` is its animation."""
-    told: str = ""
+    sentence: str = ""
     """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a time step of the clock."""
     notes: tuple[Note, ...] = ()
     """Labels to show at places on the board after the move."""
@@ -51,8 +51,8 @@ class Turn(Generic[S_co]):
 
         The first describes the move itself, and the umpire's sentences follow.
         """
-        told = (self.told,) if self.told else ()
-        return (*told, *(sentence for sentence in self.said if not is_echo(sentence, self.told)))
+        first = (self.sentence,) if self.sentence else ()
+        return (*first, *(sentence for sentence in self.said if not is_echo(sentence, self.sentence)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,12 @@ class TouchFigures:
 
     time: float
     """Time of the contact in s from the start of the shot."""
-    who: int
+    man: int
     """Id of the piece whose motion the other fields describe.
 
     It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
     """
-    what: Thing
+    partner: Thing
     """The other partner of the contact: the id of a piece, or the name of a part of the board."""
     at: Point
     speed: float
@@ -54,9 +54,11 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
             man: _velocity(tracks.get(man), motion.rate, last.get(man, 0.0), strike.time) for man in pair if isinstance(man, int)
         }
         # If neither velocity is known, the piece that was in contact before is the moving one.
-        who = shot.disk if shot.disk in velocities else max(velocities, key=lambda man: (velocities[man].length, man in last))
-        what = strike.second if who == strike.first else strike.first
-        found.append(TouchFigures(strike.time, who, what, strike.at, strike.speed, strike.angle))
+        described = (
+            shot.disk if shot.disk in velocities else max(velocities, key=lambda man: (velocities[man].length, man in last))
+        )
+        partner = strike.second if described == strike.first else strike.first
+        found.append(TouchFigures(strike.time, described, partner, strike.at, strike.speed, strike.angle))
         last |= dict.fromkeys(pair, strike.time)
     return tuple(found)
 

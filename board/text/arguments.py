@@ -37,9 +37,9 @@ class Parser(argparse.ArgumentParser):
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        told = message.removeprefix(MISSING)
-        if told != message:
-            raise UsageError(f"Add {told}: see `{self.prog} --help`.")
+        missing = message.removeprefix(MISSING)
+        if missing != message:
+            raise UsageError(f"Add {missing}: see `{self.prog} --help`.")
         raise UsageError(f"{message[:1].upper()}{message[1:]}.")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:

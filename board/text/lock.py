@@ -119,10 +119,10 @@ def _try_lock(lock: Path, is_new: bool) -> int:
 
 def _is_at(handle: int, lock: Path) -> bool:
     try:
-        here, there = os.fstat(handle), os.stat(lock)
+        of_file, at_path = os.fstat(handle), os.stat(lock)
     except OSError:
         return False
-    return (here.st_dev, here.st_ino) == (there.st_dev, there.st_ino)
+    return (of_file.st_dev, of_file.st_ino) == (at_path.st_dev, at_path.st_ino)
 
 
 if sys.platform == "win32":

@@ -158,12 +158,12 @@ def labels(names: Sequence[str], you: int) -> tuple[str, ...]:
     return tuple(YOU if seat == you and name == str(Seat(seat)) else name for seat, name in enumerate(names))
 
 
-def is_echo(sentence: str, told: str) -> bool:
-    """True if every word of `sentence` already occurs in the text `told`.
+def is_echo(sentence: str, earlier: str) -> bool:
+    """True if every word of `sentence` already occurs in the text `earlier`.
 
     For example, the sentence `No pin.` adds nothing to `Ben fells no pin.`
     """
-    words, heard = (re.findall(r"[\w'-]+", text.lower()) for text in (sentence, told))
+    words, heard = (re.findall(r"[\w'-]+", text.lower()) for text in (sentence, earlier))
     return set(words) <= set(heard)
 
 

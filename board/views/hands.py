@@ -12,23 +12,23 @@ from board.shots.flick import Flick
 class Attempt:
     """A shot that the player intended, together with the shot that the player actually made."""
 
-    meant: Flick
-    made: Flick
+    target: Flick
+    flick: Flick
 
     @property
     def heading(self) -> float:
         """Error of the direction of the player's shot in degrees, positive to the left."""
-        return (self.made.heading - self.meant.heading + 180.0) % 360.0 - 180.0
+        return (self.flick.heading - self.target.heading + 180.0) % 360.0 - 180.0
 
     @property
     def speed(self) -> float:
         """Error of the speed of the player's shot as a fraction of the intended speed, positive if it was too fast."""
-        return self.made.speed / self.meant.speed - 1.0
+        return self.flick.speed / self.target.speed - 1.0
 
     @property
     def spin(self) -> float:
         """Error of the spin of the player's shot in rad/s, positive if the spin was too far counter-clockwise."""
-        return self.made.spin - self.meant.spin
+        return self.flick.spin - self.target.spin
 
 
 @dataclass(frozen=True, slots=True)

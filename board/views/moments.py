@@ -126,8 +126,8 @@ def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
     The window can draw enlarged views of them in advance.
     """
-    there = tuple(men)
-    pins = (pins_region(there),) if any(man.kind.name == PIN.name for man in there) else ()
+    pieces = tuple(men)
+    pins = (pins_region(pieces),) if any(man.kind.name == PIN.name for man in pieces) else ()
     return (*pins, *(stage for stage in (pocket_region(side), ring_region(side)) if stage is not None))
 
 

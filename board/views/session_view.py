@@ -27,7 +27,7 @@ class SessionView:
     parts: tuple[SessionPart, ...]
     at: int
     """Index of the session's current part. When the session is over, it equals the number of parts."""
-    told: str = ""
+    message: str = ""
     """Sentence that tells the player what changes for the next shot of the session. Empty if nothing changes."""
     summary: tuple[str, ...] = ()
     """Sentences that say how the player improved in the session. Empty until it is over."""

@@ -23,7 +23,7 @@ Index = tuple[int, int]
 class Verdict:
     """Result of a simulated shot in words and as a number."""
 
-    what: str
+    words: str
     """Result of the shot in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
     value: float
     """Value of the shot's result: from 0 for failure to 1 for complete success, if the position has a goal.

@@ -148,14 +148,14 @@ class ContestResult:
 
     def troubles(self) -> list[str]:
         """Return one sentence for each failed game of the contest. Shots that failed are saved for bug reports."""
-        told = []
+        sentences = []
         for failed in self.failed:
             which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is skipped"
             if isinstance(failed.shot, FailedShot):
-                told.append(keep(failed.shot, f"{which}: a shot could not be simulated"))
+                sentences.append(keep(failed.shot, f"{which}: a shot could not be simulated"))
             else:
-                told.append(f"{which}: a move was refused ({str(failed.shot).rstrip('.')}).")
-        return told
+                sentences.append(f"{which}: a move was refused ({str(failed.shot).rstrip('.')}).")
+        return sentences
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -271,17 +271,17 @@ def _result(contest: Contest, number: int, outcome: Outcome, scores: Sequence[in
     return GameResult(winner, tuple(by_player), tuple(each.seconds for each in thought), tuple(each.moves for each in thought))
 
 
-def combine_results(contest: Contest, told: Sequence[GameResult | FailedGame]) -> ContestResult:
-    """Return the combined result of a contest, given the results `told` of its games."""
+def combine_results(contest: Contest, results: Sequence[GameResult | FailedGame]) -> ContestResult:
+    """Return the combined result of a contest, given the results of its games."""
     players = range(len(contest.players))
-    results = [result for result in told if isinstance(result, GameResult)]
-    wins = tuple(sum(result.winner == player for result in results) for player in players)
-    moves = [sum(result.moves[player] for result in results) for player in players]
+    finished = [result for result in results if isinstance(result, GameResult)]
+    wins = tuple(sum(result.winner == player for result in finished) for player in players)
+    moves = [sum(result.moves[player] for result in finished) for player in players]
     return ContestResult(
         contest,
         wins,
-        len(results) - sum(wins),
-        tuple(float_sum(result.scores[player] for result in results) / max(1, len(results)) for player in players),
-        tuple(float_sum(result.seconds[player] for result in results) / max(1, moves[player]) for player in players),
-        tuple(result for result in told if isinstance(result, FailedGame)),
+        len(finished) - sum(wins),
+        tuple(float_sum(result.scores[player] for result in finished) / max(1, len(finished)) for player in players),
+        tuple(float_sum(result.seconds[player] for result in finished) / max(1, moves[player]) for player in players),
+        tuple(result for result in results if isinstance(result, FailedGame)),
     )

@@ -72,14 +72,14 @@ def add_day_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the position and your result as JSON; no window")
 
 
-def day_asked(asked: argparse.Namespace) -> date:
+def chosen_day(arguments: argparse.Namespace) -> date:
     """Return the day whose exercise the command line asks for. Raise BadPosition if no such day exists."""
-    if asked.date is None:
+    if arguments.date is None:
         return today()
     try:
-        return date.fromisoformat(asked.date)
+        return date.fromisoformat(arguments.date)
     except ValueError:
-        raise BadPosition(f"A day is written as 2026-11-18, not {quoted(asked.date)}.") from None
+        raise BadPosition(f"A day is written as 2026-11-18, not {quoted(arguments.date)}.") from None
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
@@ -118,9 +118,9 @@ def _add_move(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--move", type=whole_number, metavar="N", help="in a saved game: the shot of move N")
 
 
-def open_board(room: DrillRoom, asked: argparse.Namespace) -> PositionBoard:
+def open_board(room: DrillRoom, arguments: argparse.Namespace) -> PositionBoard:
     """Return the practice position that the command line asks for. Raise BadPosition if no position has that name."""
-    return room.open_any(asked.what, asked.move)
+    return room.open_any(arguments.what, arguments.move)
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
@@ -143,26 +143,26 @@ def _standing(standing: Standing) -> str:
     return f"{standing.successes} of {standing.attempts}{' *' if standing.is_mastered else ''}"
 
 
-def compute_map(room: DrillRoom, asked: argparse.Namespace) -> Mapped:
+def compute_map(room: DrillRoom, arguments: argparse.Namespace) -> Mapped:
     """Compute, in a worker process, the shot map that the command line asks for. Raise BadPosition on failure.
 
     A shot map shows for many headings and speeds whether the shot succeeds.
     """
-    if asked.out.suffix.lower() not in (".png", ".csv"):
-        raise BadPosition(f"{named(asked.out)} must end in .png or .csv.")
-    if not (1 <= asked.headings <= MOST and 1 <= asked.speeds <= MOST):
+    if arguments.out.suffix.lower() not in (".png", ".csv"):
+        raise BadPosition(f"{named(arguments.out)} must end in .png or .csv.")
+    if not (1 <= arguments.headings <= MOST and 1 <= arguments.speeds <= MOST):
         raise BadPosition(f"Directions and speeds must be from 1 to {MOST} each.")
-    board = open_board(room, asked)
+    board = open_board(room, arguments)
     position = board.position
-    if asked.goal is not None:
+    if arguments.goal is not None:
         try:
-            position = room.open_position(replace(position, goal=parse_goal(asked.goal))).position
+            position = room.open_position(replace(position, goal=parse_goal(arguments.goal))).position
         except ValueError as error:
             raise BadPosition(str(error)) from None
-    grid = _grid(usual_grid(position, asked.headings, asked.speeds), asked.first, asked.last)
+    grid = _grid(usual_grid(position, arguments.headings, arguments.speeds), arguments.first, arguments.last)
     tell = progress_bar("pieces of the map")
     try:
-        charting = ShotMapJob(position, grid, room.shared.map_worker, _hand(room, asked.hand))
+        charting = ShotMapJob(position, grid, room.shared.map_worker, _hand(room, arguments.hand))
         while not charting.is_over:
             charting.poll(wait=True)
             if tell is not None:

@@ -282,31 +282,31 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(State(state.seats, state.mover, rounds=state.rounds), (f"Round {len(state.rounds) + 1}.",))
 
     def judge(self, state: State, shot: Shot) -> Turn[State]:
-        said = []
+        sentences = []
         out = set(shot.left)
         foul = self.is_foul(state, shot)
         if foul:
-            said.append("The disk goes to the ditch.")
+            sentences.append("The disk goes to the ditch.")
             out.add(shot.disk)
         men: list[Man] = []
         for man in sorted(shot.men, key=lambda man: man.lie is not Lie.DITCH):
             if man.id in out and man.lie is not Lie.DITCH:
                 if not (foul and man.id == shot.disk):
-                    said.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
+                    sentences.append("A disk bounced back onto the board. It is out, and goes to the ditch.")
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             elif man.lie is Lie.DITCH and any(lies_on(man, other) for other in men):
                 # Two disks fill the width of the ditch, so a third disk is placed beside them.
                 man = man.moved(ditch_spot(CROKINOLE_SIDE, tuple(men), man.at), Lie.DITCH)
             men.append(man)
-        said += self._pocket_words(state, shot, men)
-        return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(said))
+        sentences += self._pocket_words(state, shot, men)
+        return self._after(state, tuple(sorted(men, key=lambda man: man.id)), tuple(sentences))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             return say("{} shoots|shoot first.", Seat(move.seat))
         if not isinstance(move, Shot):
-            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
-            return say(told, Seat(state.mover))
+            pattern = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
+            return say(pattern, Seat(state.mover))
         is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
             off_peg, missed = (
@@ -370,17 +370,17 @@ level, another round decides.† After sixty rounds the game ends with the score
 
     def _zone_count(self, state: State, label: str, worth: int) -> TallyLine:
         """Return a line of the count at the end of a round: how many disks each side has in one zone of the board."""
-        there = [man for man in state.men if self.value(man) == worth]
-        first, second = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+        disks = [man for man in state.men if self.value(man) == worth]
+        first, second = (sum(man.seat % 2 == side for man in disks) for side in (0, 1))
         if self.pair_off:
             first, second = max(0, first - second), max(0, second - first)
         counts = tuple(f"{count} × {worth}" if count else "–" for count in (first, second))
-        return TallyLine(label, counts, tuple(man.id for man in there))
+        return TallyLine(label, counts, tuple(man.id for man in disks))
 
     def score(self, state: State) -> tuple[int, ...]:
         return tuple(state.totals[seat % 2] for seat in range(state.seats))
 
-    def lying(self, men: tuple[Man, ...], seat: int) -> State:
+    def state_with(self, men: tuple[Man, ...], seat: int) -> State:
         return State(2, lead=seat, men=men)
 
     def counts(self, state: State) -> tuple[int, int]:
@@ -477,14 +477,14 @@ level, another round decides.† After sixty rounds the game ends with the score
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
-    def _after(self, state: State, men: tuple[Man, ...], said: tuple[str, ...]) -> Turn[State]:
+    def _after(self, state: State, men: tuple[Man, ...], sentences: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
             made = self.count(men)
             after = replace(after, rounds=(*state.rounds, made))
             sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
-            said = (*said, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
-        return Turn(after, said)
+            sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+        return Turn(after, sentences)
 
     def _target(self, state: State) -> Point:
         """Return the point at which the window first aims the shot.

@@ -78,7 +78,7 @@ def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
 
 def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire, hand: Steadiness) -> list[Idea]:
     """Return the shots straight at a disk that have the highest expected gain."""
-    targets = [man for man in table.lying if table.is_enemy(man) or not table.must_strike]
+    targets = [man for man in table.disks_in_play if table.is_enemy(man) or not table.must_strike]
     if not targets:
         return []
     starts = points_array(places)
@@ -86,7 +86,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
     worth = expected_gains(table, targets, shots, hand)
     ends = starts[:, None, None] + shots.travel[..., None] * np.stack([np.cos(shots.headings), np.sin(shots.headings)], axis=-1)
     for number, target in enumerate(targets):
-        obstacles, reaches = obstacles_of([man for man in table.lying if man is not target], table.board.pegs)
+        obstacles, reaches = obstacles_of([man for man in table.disks_in_play if man is not target], table.board.pegs)
         clear = is_clear(np.broadcast_to(starts[:, None], ends[:, number].shape), ends[:, number], obstacles, reaches)
         worth[:, number][~clear] = -np.inf
     worth[shots.speeds > repertoire.hardest] = -np.inf
@@ -123,8 +123,8 @@ def _blow(place: Point, heading: float, speed: float, full: int, target: Man) ->
 def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
     """Return shots that drive one of the shooter's own disks into an enemy disk."""
     ideas = []
-    for own in (man for man in table.lying if not table.is_enemy(man)):
-        for enemy in (man for man in table.lying if table.is_enemy(man)):
+    for own in (man for man in table.disks_in_play if not table.is_enemy(man)):
+        for enemy in (man for man in table.disks_in_play if table.is_enemy(man)):
             beyond = enemy.at - own.at
             behind = own.at - beyond * (TOUCH / beyond.length)
             if _can_slide(table, own.at, enemy.at, own.at, enemy.at):
@@ -140,10 +140,10 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
     """Return shots that hit an enemy disk after bouncing off a peg (fixed post) or off a disk of the shooter's side."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
-    things += [(man.at, TOUCH, HANDED_ON) for man in table.lying if not table.is_enemy(man)]
+    things += [(man.at, TOUCH, HANDED_ON) for man in table.disks_in_play if not table.is_enemy(man)]
     return [
         _driven(place, touch, repertoire.hardest, f"carom {enemy.id}")
-        for enemy in table.lying
+        for enemy in table.disks_in_play
         if table.is_enemy(enemy)
         for centre, reach, bounce in things
         for place in places
@@ -186,7 +186,7 @@ def _can_slide(table: BlowTable, start: Point, end: Point, *apart_from: Point) -
 
     Obstacles within 1 mm of the points `apart_from` are ignored.
     """
-    ats, reaches = obstacles_of(table.lying, table.board.pegs)
+    ats, reaches = obstacles_of(table.disks_in_play, table.board.pegs)
     for at in apart_from:
         keep = np.hypot(ats[:, 0] - at.x, ats[:, 1] - at.y) > 1.0
         ats, reaches = ats[keep], reaches[keep]

@@ -124,10 +124,10 @@ class RecordKeeper:
         """Save the game now. Return one sentence that says where it was saved, or why saving failed."""
         with self._lock:
             begun = time.monotonic()
-            said = self._save(match)
+            message = self._save(match)
             self._saved_at = time.monotonic()
             self._took = self._saved_at - begun
-            return said
+            return message
 
     def release(self) -> None:
         """Release all file locks, so that other processes may open the game."""

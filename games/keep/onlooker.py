@@ -33,7 +33,7 @@ class Onlooker(ReadOnlyGame):
         self.played = list(match.played)
         self._path, self._glances = path, glances
         self._seen = stamp
-        self._there = match
+        self._newest = match
         """The match of the other window, as last read from its file."""
         self._next: Played[Any] | None = None
         """Next move of the other window that this window has still to play, or None."""
@@ -72,16 +72,16 @@ class Onlooker(ReadOnlyGame):
         """Read the watched game again if its file has changed. Return True if this window is behind the other one."""
         stamp = _stamp(self._path)
         if stamp == self._seen:
-            return len(self._there.played) > len(self.played)
+            return len(self._newest.played) > len(self.played)
         try:
-            there = load(self._path)
+            match = load(self._path)
         except BadRecord:
             return False
         self._seen = stamp
-        if (there.game, there.seats, there.placement) != (self.game, self.seats, self.placement):
+        if (match.game, match.seats, match.placement) != (self.game, self.seats, self.placement):
             # Another game was saved under the same name.
             return False
-        self._there = there
+        self._newest = match
         return True
 
     def catch_up(self) -> Move | None:
@@ -89,10 +89,10 @@ class Onlooker(ReadOnlyGame):
 
         Return that move, for this window to play, or None if no move was made.
         """
-        there = self._there
-        alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, there.notation, strict=False))
+        match = self._newest
+        alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, match.notation, strict=False))
         del self.played[len(list(alike)) :]
-        for entry in there.played[len(self.played) :]:
+        for entry in match.played[len(self.played) :]:
             if not isinstance(entry.move, Tick):
                 self._next = entry
                 return entry.move

@@ -33,7 +33,7 @@ def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
     check_flick(shot.flick)
     if shot.disk != aim.disk.id:
         raise ValueError(f"Disk {aim.disk.id} must be shot, not {shot.disk}.")
-    if _who(before) != _who(shot.men) or len(before) != len(shot.men):
+    if _identities(before) != _identities(shot.men) or len(before) != len(shot.men):
         raise ValueError("The men that came to rest are not those that were there before the shot.")
     for man in shot.men:
         _check_rest(game.side, man)
@@ -61,7 +61,7 @@ def _check_rest(side: Side, man: Man) -> None:
         raise ValueError(f"Man {man.id} cannot be in the {man.lie.value}: this side of the board has none.")
 
 
-def _who(men: list[Man] | tuple[Man, ...]) -> set[tuple[int, str, int, str]]:
+def _identities(men: list[Man] | tuple[Man, ...]) -> set[tuple[int, str, int, str]]:
     return {(man.id, man.kind.name, man.seat, man.place) for man in men}
 
 

@@ -100,14 +100,14 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         `options` may hold the `seat` of this episode, counted from 1, and a `state` of the game to start from.
         """
         super().reset(seed=seed)
-        seats, told = self.board.possible_agents, options or {}
-        seat = told.get("seat", self.seat)
+        seats, episode = self.board.possible_agents, options or {}
+        seat = episode.get("seat", self.seat)
         seat = int(self.np_random.integers(len(seats))) + 1 if seat is None else seat
         if not 1 <= seat <= len(seats):
             raise ValueError(f"The seats are numbered from 1 to {len(seats)}.")
         luck, mind = (int(number) for number in self.np_random.integers(2**31, size=2))
         self.board.reset(luck, options)
-        self._agent = self.board.agent_selection if self.begins and "seat" not in told else seats[seat - 1]
+        self._agent = self.board.agent_selection if self.begins and "seat" not in episode else seats[seat - 1]
         self._mind, self._taken = Random(mind), 0
         self._let_others_play()
         # The agent does not earn the rewards for moves before its first turn.
@@ -181,13 +181,13 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         winners.
         """
         shots = self.board.infos[self._agent].get("shots", ())
-        told: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}
+        information: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}
         own = [shot for shot in shots[:1] if self._taken]
-        told["events"] = own[0].events if own else ()
+        information["events"] = own[0].events if own else ()
         outcome = self.board.game.outcome(self.board.state_of_play)
         if outcome is not None:
-            told["winners"] = tuple(seat + 1 for seat in outcome.winners)
-        return told
+            information["winners"] = tuple(seat + 1 for seat in outcome.winners)
+        return information
 
 
 register_environments()

@@ -183,12 +183,12 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         block.
         """
         agent, before = self.agent_selection, self._standing()
-        told = self.infos[agent]
+        information = self.infos[agent]
         self.infos[agent] = {}
         try:
             yield
         except BaseException:
-            self.infos[agent] = told
+            self.infos[agent] = information
             raise
         self._cumulative_rewards[agent] = 0.0
         self._reward(before)

@@ -39,8 +39,8 @@ def flick_rows(aims: Sequence[Aim], actions: Floats, heading_range: float, hand:
     for number, aim in enumerate(aims):
         if aim.clear_of:
             # Boards with obstacles need a search for a free start point.
-            meant = flick_of(aim, actions[number].tolist(), heading_range)
-            rows[number] = numbers_of(hand.erring(meant, aim, errors[number].tolist()))
+            target = flick_of(aim, actions[number].tolist(), heading_range)
+            rows[number] = numbers_of(hand.erring(target, aim, errors[number].tolist()))
     return rows
 
 

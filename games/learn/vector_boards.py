@@ -155,8 +155,8 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
 
         Return the rewards, an array that is True where the episode is over, and the observations after the shots.
         """
-        told = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
-        rewards, over = (np.array(each) for each in zip(*told, strict=True))
+        results = [self._judge(board, shot) for board, shot in zip(self._boards, self._shots(actions), strict=True)]
+        rewards, over = (np.array(each) for each in zip(*results, strict=True))
         return rewards, over, self._observed([(board.state, board.seat) for board in self._boards])
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002

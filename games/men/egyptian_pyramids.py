@@ -59,12 +59,12 @@ PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for sea
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
-    return tuple(there for there in squares_around(square) if PROGRESS[seat][there] >= PROGRESS[seat][square])
+    return tuple(neighbour for neighbour in squares_around(square) if PROGRESS[seat][neighbour] >= PROGRESS[seat][square])
 
 
 def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
     jumps = ((square_from(square, x, y), square_from(square, 2 * x, 2 * y)) for x, y in EIGHT_DIRECTIONS)
-    return tuple((over, there) for over, there in jumps if there and PROGRESS[seat][there] >= PROGRESS[seat][square])
+    return tuple((over, end) for over, end in jumps if end and PROGRESS[seat][end] >= PROGRESS[seat][square])
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
@@ -184,14 +184,14 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         outcome = self.outcome(after)
-        said = (outcome.reason,) if outcome else ()
+        sentences = (outcome.reason,) if outcome else ()
         if isinstance(move, Pass):
-            return Turn(after, ("None of your men can move, so you pass.", *said))
+            return Turn(after, ("None of your men can move, so you pass.", *sentences))
         if not isinstance(move, Step):
             return Turn(after)
         number = MEN * state.seat + state.men[state.seat].index(move.path[0])
         is_jump = move.path[1] not in NEIGHBOURS[move.path[0]]
-        return Turn(after, said, animate_move(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
+        return Turn(after, sentences, animate_move(man_on(move.path[0], number, state.seat), move.path, hop=is_jump))
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):
@@ -228,8 +228,8 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         if state.seen.count(state.position) == 2:
             sitters = [seat for seat in (0, 1) if men_at_home(state, seat)]
             if len(sitters) == 1 and self.edition > 1:
-                said = "The same position came for the third time. The side that still has men at home loses (our rule)."
-                return Outcome((1 - sitters[0],), said)
+                reason = "The same position came for the third time. The side that still has men at home loses (our rule)."
+                return Outcome((1 - sitters[0],), reason)
             return Outcome((), "The same position for the third time: a draw (our rule).")
         return None
 
@@ -267,18 +267,18 @@ def steps(state: State) -> Iterator[Step]:
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
     for start in state.men[seat]:
-        for there in ahead[start]:
-            if there not in taken:
-                yield STEPS[start, there]
+        for neighbour in ahead[start]:
+            if neighbour not in taken:
+                yield STEPS[start, neighbour]
         for path in _runs((start,), jumps, taken):
             yield Step(path)
 
 
 def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], taken: set[str]) -> Iterator[tuple[str, ...]]:
-    for over, there in jumps[path[-1]]:
+    for over, end in jumps[path[-1]]:
         # A path visits no square twice, or a man could jump to and fro for ever.
-        if over in taken and there not in taken and there not in path:
-            longer = (*path, there)
+        if over in taken and end not in taken and end not in path:
+            longer = (*path, end)
             yield longer
             yield from _runs(longer, jumps, taken)
 
@@ -303,14 +303,14 @@ def why_illegal(state: State, path: tuple[str, ...]) -> str:
     if len(path) == 1:
         return "That man is blocked: it has no free square to step or jump to."
     taken = {*state.men[0], *state.men[1]} - {path[0]}
-    for here, there in pairwise(path):
-        if there in taken:
+    for start, end in pairwise(path):
+        if end in taken:
             return "Another man stands on that square."
-        if PROGRESS[state.seat][there] < PROGRESS[state.seat][here]:
+        if PROGRESS[state.seat][end] < PROGRESS[state.seat][start]:
             return "A man never goes backward, away from the goal corner."
-        if there in NEIGHBOURS[here]:
+        if end in NEIGHBOURS[start]:
             if len(path) > 2:
                 return "A man may step or jump, but not both in one move."
-        elif not any(to == there and over in taken for over, to in JUMPS[state.seat][here]):
+        elif not any(to == end and over in taken for over, to in JUMPS[state.seat][start]):
             return "Jump over a man into the empty square beyond."
     return "A man can't reach the same square twice in one move (our rule)."

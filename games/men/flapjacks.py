@@ -128,10 +128,10 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         if not isinstance(move, Lay):
             return Turn(after)
         made = len(rows_of(after.laid[-1::-2])) - len(rows_of(state.laid[-2::-2]))
-        said: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
+        sentences: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
         if after.is_game_over and not (made and self.goal == "first"):
-            said += (self.how_it_ended(after),)
-        return Turn(after, said, animate_placing(man_on(move.place, len(state.laid), state.mover)))
+            sentences += (self.how_it_ended(after),)
+        return Turn(after, sentences, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
         """Return the points of both seats in the current game so far.

@@ -200,9 +200,9 @@ The players change sides after each game, also when they play again. They play o
         if not isinstance(move, Step):
             return Turn(after)
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
-        said = (how_it_ended(after),) if after.is_game_over else ()
+        sentences = (how_it_ended(after),) if after.is_game_over else ()
         kind = FOX_KIND if number == FOX else GOOSE
-        return Turn(after, said, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
+        return Turn(after, sentences, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
@@ -264,12 +264,9 @@ def steps(state: State) -> tuple[Step, ...]:
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(
-            STEPS[goose, there]
-            for goose in state.geese
-            for there in ahead[goose]
-            if there not in state.geese and there != state.fox
+            STEPS[goose, end] for goose in state.geese for end in ahead[goose] if end not in state.geese and end != state.fox
         )
-    return tuple(STEPS[state.fox, there] for there in DIAGONALS[state.fox] if there not in state.geese)
+    return tuple(STEPS[state.fox, end] for end in DIAGONALS[state.fox] if end not in state.geese)
 
 
 def is_through(state: State) -> bool:

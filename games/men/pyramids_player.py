@@ -166,11 +166,11 @@ class PyramidsPlayer(TablePlayer):
         start, end = move.path[0], move.path[-1]
         rows = PROGRESS[mover][end] - PROGRESS[mover][start]
         jumps = len(move.path) - 1 if end not in NEIGHBOURS[start] else 0
-        said = [plural(jumps, "Jumps over a man.", "Jumps over {count} men.")] if jumps else []
+        sentences = [plural(jumps, "Jumps over a man.", "Jumps over {count} men.")] if jumps else []
         nearer = plural(rows, "Moves {count} row nearer to the goal.", "Moves {count} rows nearer to the goal.")
-        said.append(nearer if rows else "Moves sideways to make room.")
+        sentences.append(nearer if rows else "Moves sideways to make room.")
         if end in GOALS[mover] and start not in GOALS[mover]:
-            said.append("Reaches the pyramid.")
+            sentences.append("Reaches the pyramid.")
         elif PROGRESS[mover][start] == min(PROGRESS[mover][square] for square, bit in BITS.items() if bit & before[1 + mover]):
-            said.append("The last man catches up.")
-        return " ".join(said)
+            sentences.append("The last man catches up.")
+        return " ".join(sentences)

@@ -124,8 +124,8 @@ set.†
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)
-        said = (self.how_it_ended(after),) if after.is_game_over else ()
-        return Turn(after, said, animate_placing(man_on(move.place, len(state.laid), state.mover)))
+        sentences = (self.how_it_ended(after),) if after.is_game_over else ()
+        return Turn(after, sentences, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):

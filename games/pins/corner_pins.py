@@ -129,21 +129,21 @@ A draw stands.†
         ruling = self.rule(state, shot)
         points = AT_ONCE[len(ruling.dead)]
         inning = (*state.innings[-1], points)
-        said = ruling.said
-        if ruling.dead or not said:
-            said = (*said, self._count_words(len(ruling.dead)))
+        sentences = ruling.sentences
+        if ruling.dead or not sentences:
+            sentences = (*sentences, self._count_words(len(ruling.dead)))
         disks = () if len(inning) % SET_OF_DISKS == 0 else self._disks_left_lying(state, shot, ruling)
         after = replace(state, innings=(*state.innings[:-1], inning), men=(*ruling.pins, *disks))
         if not after.is_inning_over:
-            return Turn(after, said)
+            return Turn(after, sentences)
         down, shot_all = (
             "All four pins are down: inning {number} is over.",
             "Thirty disks have been shot (our limit): inning {number} is over.",
         )
-        said = (*said, (shot_all if ruling.pins else down).format(number=len(after.innings)))
+        sentences = (*sentences, (shot_all if ruling.pins else down).format(number=len(after.innings)))
         if len(after.innings) < INNINGS:
             after = replace(after, innings=(*after.innings, ()), men=RACK.set_up())
-        return Turn(after, said)
+        return Turn(after, sentences)
 
     def rule(self, state: State, shot: Shot) -> Ruling:
         """Return the umpire's decision on a shot: the pins that count as toppled, and the pins that go back on their squares."""
@@ -182,21 +182,21 @@ A draw stands.†
             return say(NOT_BANKED_TOLD, Seat(state.mover))
         if not ruling.dead:
             has_felled = any(man.lie is Lie.FALLEN for man in move.men)
-            told = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
-            return say(told, Seat(state.mover))
+            pattern = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
+            return say(pattern, Seat(state.mover))
         one, many = "{} knocks_down|knock_down {}: {number} point.", "{} knocks_down|knock_down {}: {number} points."
         return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.named(ruling.dead))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         if not isinstance(move, Shot):
             return frozenset()
-        ruling, lying = self.rule(state, move), {man.id for man in move.men if man.lie is Lie.FALLEN}
-        nearest, has_more = NEAREST[state.mover], any(pin.id not in lying for pin in state.pins)
+        ruling, fallen = self.rule(state, move), {man.id for man in move.men if man.lie is Lie.FALLEN}
+        nearest, has_more = NEAREST[state.mover], any(pin.id not in fallen for pin in state.pins)
         return tagged(
             foul=ruling.foul,
             felled_one=len(ruling.dead) == 1,
             felled_two=len(ruling.dead) == 2,
-            nearest_too_soon=not ruling.foul and nearest in lying and nearest not in ruling.dead and has_more,
+            nearest_too_soon=not ruling.foul and nearest in fallen and nearest not in ruling.dead and has_more,
         )
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -240,8 +240,8 @@ A draw stands.†
     def _disks_left_lying(self, state: State, shot: Shot, ruling: Ruling) -> tuple[Man, ...]:
         rests = {man.id: man for man in shot.men}
         respotted = [pin for pin in ruling.pins if pin.id in rests and pin.at != rests[pin.id].at]
-        lying = [man.id for man in state.men if man.kind is not PIN]
-        disks = (rests[disk] for disk in (*lying, shot.disk))
+        disk_ids = [man.id for man in state.men if man.kind is not PIN]
+        disks = (rests[disk] for disk in (*disk_ids, shot.disk))
         reach = DISK.radius + PIN.radius
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 

@@ -37,9 +37,9 @@ def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
 
     Raise ValueError if no bot of that name plays this game. The message lists the valid names, including those in `besides`.
     """
-    there = BOTS.get(game, {})
+    bots = BOTS.get(game, {})
     name = FORMER_NAMES.get(name, name)
-    if name not in there:
-        known = f"Choose from {', '.join((*there, *besides))}." if there or besides else "It has no bots yet."
+    if name not in bots:
+        known = f"Choose from {', '.join((*bots, *besides))}." if bots or besides else "It has no bots yet."
         raise ValueError(f"No bot called {quoted(name)} plays {game}. {known}")
-    return there[name]()
+    return bots[name]()

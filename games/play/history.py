@@ -234,36 +234,36 @@ class TurnList:
         if played and isinstance(played[-1].move, Tick):
             # A game against the clock has no turns, and searching its thousands of ticks would take long.
             return tuple(ListedTurn(entry, entry, entry) for entry in range(entries))
-        told = self._history.told[:entries]
+        numbers = self._history.told[:entries]
         spans: list[tuple[int, int]] = []
-        for entry in range(len(told)):
-            if spans and self._goes_on(told, entry):
+        for entry in range(len(numbers)):
+            if spans and self._goes_on(numbers, entry):
                 spans[-1] = spans[-1][0], entry
             else:
                 spans.append((entry, entry))
-        return tuple(self._turn(told, *span) for span in spans)
+        return tuple(self._turn(numbers, *span) for span in spans)
 
-    def _goes_on(self, told: Sequence[int], entry: int) -> bool:
+    def _goes_on(self, numbers: Sequence[int], entry: int) -> bool:
         """True if an entry of the list of moves continues the turn of the entry before it, as a move does after its roll."""
-        played, number, before = self._history.played, told[entry], told[entry - 1]
+        played, number, before = self._history.played, numbers[entry], numbers[entry - 1]
         this = played[number]
         if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):
             return False
         if self._joined.get(number, (None,))[0] is not this:
             last = played[before].move
             is_thrown = isinstance(last, Roll) or (isinstance(last, Choose) and isinstance(played[before - 1].move, Roll))
-            is_of_throw = is_thrown or self._goes_on(told, entry - 1)
+            is_of_throw = is_thrown or self._goes_on(numbers, entry - 1)
             self._joined[number] = this, is_of_throw and self._history.actor(before, played[before]) == this.mover
         return self._joined[number][1]
 
-    def _turn(self, told: Sequence[int], first: int, last: int) -> ListedTurn:
+    def _turn(self, numbers: Sequence[int], first: int, last: int) -> ListedTurn:
         history, key = self._history, (first, last)
-        newest = history.played[told[last]]
+        newest = history.played[numbers[last]]
         if self._listed.get(key, (None,))[0] is not newest:
-            made = [number for number in told[first : last + 1] if not isinstance(history.played[number].move, Roll)]
-            moves = [history.played[number].move for number in made]
-            noted = history.game.noted(history.before(made[0]), moves) if made else ""
-            turns = [history.played[number].turn for number in told[first : last + 1]]
+            decisions = [number for number in numbers[first : last + 1] if not isinstance(history.played[number].move, Roll)]
+            moves = [history.played[number].move for number in decisions]
+            noted = history.game.noted(history.before(decisions[0]), moves) if decisions else ""
+            turns = [history.played[number].turn for number in numbers[first : last + 1]]
             tags = frozenset[str]().union(*(turn.tags for turn in turns))
             mark = next((mark for tag, mark in history.game.log_marks.items() if tag in tags), "")
             ends = next((turn.tally.title for turn in turns if turn.tally is not None), "")

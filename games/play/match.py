@@ -130,8 +130,8 @@ class Match(SeatedGame):
             self.add(move)
         except FailedShot as failed:
             self._failures += 1
-            said = keep(failed, "This shot could not be simulated and was undone")
-            raise FailedShot(said, failed.record) from failed
+            message = keep(failed, "This shot could not be simulated and was undone")
+            raise FailedShot(message, failed.record) from failed
         self._failures = 0
 
     @property
@@ -302,10 +302,10 @@ class Match(SeatedGame):
         """Save the match if any move was played, and unlock its file. Return one sentence that says where the match is saved."""
         # Saving a finished game that was only viewed would count it twice.
         is_copy = self._came_over and self.kept_in is None
-        said = self.save() if self.played and not is_copy else ""
+        message = self.save() if self.played and not is_copy else ""
         if self._keeper is not None:
             self._keeper.release()
-        return said
+        return message
 
     def _note(self) -> None:
         if self._keeper is not None:

@@ -96,7 +96,7 @@ class SeatedGame(History):
         return tuple(sitter.player for sitter in self.sitting)
 
     @property
-    def _here(self) -> list[int]:
+    def _people(self) -> list[int]:
         """The seats of the people who play in this window."""
         return [seat for seat in range(self.seats) if self.is_here(seat)]
 
@@ -120,7 +120,7 @@ class SeatedGame(History):
         return any(isinstance(sitter, Elsewhere) for sitter in self.sitting)
 
     def _last_own(self) -> int | None:
-        return super()._last_own() if self._here else None
+        return super()._last_own() if self._people else None
 
     @property
     def deal(self) -> int | None:
@@ -137,7 +137,7 @@ class SeatedGame(History):
     def race(self) -> str:
         """Name of the task whose time is measured in this game. Empty if no time is measured."""
         game = self.game
-        return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._here) == 1 else ""
+        return game.race(self.state) if isinstance(game, Timed) and self.seats == len(self._people) == 1 else ""
 
     @property
     def race_seconds(self) -> float | None:
@@ -150,9 +150,9 @@ class SeatedGame(History):
 
         Empty if the house rules (options) differ from the usual ones.
         """
-        told, game = self.card.first_time, self.game
-        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if told else True
-        return told if is_usual else ""
+        text, game = self.card.first_time, self.game
+        is_usual = all(getattr(game, rule.name) == rule.default for rule in house_rules(type(game))) if text else True
+        return text if is_usual else ""
 
     @property
     def has_hints(self) -> bool:
@@ -189,7 +189,7 @@ class SeatedGame(History):
 
         It is ONLOOKER until the picture is shown to one of them, and None if only bots play.
         """
-        people = self._here
+        people = self._people
         if len(people) < 2:
             return people[0] if people else None
         return self._shown_to if self._shown_to in people else ONLOOKER

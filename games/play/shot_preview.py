@@ -49,7 +49,7 @@ class Foresight:
 
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
-        self._asked: PreviewQuestion | None = None
+        self._question: PreviewQuestion | None = None
         """Question about a shot that the worker is answering or has answered last."""
         self._thought: Thought[Shot | None] | None = None
         self._seen: tuple[PreviewQuestion | None, Shot | None] = (None, None)
@@ -66,7 +66,7 @@ class Foresight:
         self._take()
         wanted = PreviewQuestion(side, tuple(men), disk, flick, conditions)
         if self._thought is None and wanted != self._seen[0]:
-            self._asked = wanted
+            self._question = wanted
             self._thought = self._worker.work_out(wanted)
             self._take()
         seen, shot = self._seen
@@ -91,7 +91,7 @@ class Foresight:
     def _take(self) -> None:
         if self._thought is not None and self._thought.is_back:
             try:
-                self._seen = (self._asked, self._thought.result())
+                self._seen = (self._question, self._thought.result())
             except ThoughtLost:
-                self._seen = (self._asked, None)
+                self._seen = (self._question, None)
             self._thought = None

@@ -15,16 +15,16 @@ from games.practice.undo_history import UndoHistory
 class BoardMaps:
     """Maker of shot maps (success by heading and speed) of the current practice position, and of the files to save them."""
 
-    def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
+    def __init__(self, shared: PracticeState, history: UndoHistory) -> None:
         self._shared = shared
-        self._pages = pages
+        self._history = history
 
     def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMapJob:
-        position, hand = self._pages.page.position, self._shared.steadiness if for_hand else None
+        position, hand = self._history.page.position, self._shared.steadiness if for_hand else None
         return ShotMapJob(position, grid or usual_grid(position), self._shared.map_worker, hand)
 
     def path(self, ending: str) -> Path:
-        return self._shared.free_path(self._shared.maps, self._pages.page.title, ending)
+        return self._shared.free_path(self._shared.maps, self._history.page.title, ending)
 
     def table(self, shown: ShotMap) -> str:
         return as_csv(shown.cells, shown.tallies)

@@ -48,17 +48,17 @@ class DayShot:
     position: Position
     """Position of this shot, with the disk at its start point, aimed at the board's centre."""
     solution: Flick
-    made: int
+    successes: int
     """Number of successes with this shot in 100 attempts with the aim errors of a bot of the highest level."""
 
     @property
     def share(self) -> float:
-        return self.made / TRIES
+        return self.successes / TRIES
 
     def __str__(self) -> str:
         where = f"{self.position.side.name} {self.position.zone}"
         men = " ".join(f"{man.id}:{man.kind.name}@{man.at.x:g},{man.at.y:g}" for man in self.position.men)
-        return f"{self.day} {where}; {self.position.goal}; {self.solution}; {men}; master {self.made} of {TRIES}"
+        return f"{self.day} {where}; {self.position.goal}; {self.solution}; {men}; master {self.successes} of {TRIES}"
 
 
 def shot_of(day: date) -> DayShot:

@@ -93,16 +93,16 @@ class DrillRoom:
         drill, position = self.shared.find(name)
         return PositionBoard(self.shared, drill.title if drill is not None else name, position, name)
 
-    def open_any(self, what: str, move: int | None = None) -> PositionBoard:
+    def open_any(self, source: str, move: int | None = None) -> PositionBoard:
         """Return a practice board for a drill or saved position with this name, or for a file with a position or a saved game.
 
         For a game, `move` selects the shot by its number, counted from 1. Without `move`, open the shot that comes next, or else
         the last shot.
         """
-        path = Path(what)
-        is_known = what in self.shared.saved() or any(drill.name == what for drill in DRILLS)
+        path = Path(source)
+        is_known = source in self.shared.saved() or any(drill.name == source for drill in DRILLS)
         if move is None and (is_known or not path.exists()):
-            return self.open(what)
+            return self.open(source)
         try:
             text = read_text(path)
         except UnreadableFile as error:

@@ -42,9 +42,9 @@ Dated = tuple[date, Attempted]
 
 
 def _scatter(dated: Sequence[Dated]) -> Iterator[DayScatter]:
-    repeated = sorted(((day, entry) for day, entry in dated if entry.meant is not None), key=lambda pair: pair[0])
+    repeated = sorted(((day, entry) for day, entry in dated if entry.target is not None), key=lambda pair: pair[0])
     for day, group in groupby(repeated, key=lambda pair: pair[0]):
-        hand = estimate([Attempt(entry.meant, entry.aimed or entry.made) for _, entry in group if entry.meant is not None])
+        hand = estimate([Attempt(entry.target, entry.aimed or entry.flick) for _, entry in group if entry.target is not None])
         if hand.attempts >= FEWEST_REPEATS:
             yield DayScatter(day, hand.heading, hand.speed)
 

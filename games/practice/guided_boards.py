@@ -36,7 +36,7 @@ class GuidedBoard(PositionBoard):
         if origin is not None and flick.at.distance(origin.flick.at) > ON_THE_MARK:
             raise IllegalMove(FIXED)
         shot = super().shoot(flick, guide=guide, error=error)
-        self.pages.is_locked = True
+        self.history.is_locked = True
         return shot
 
 
@@ -87,11 +87,11 @@ class DayBoard(GuidedBoard):
             raise IllegalMove(USED_UP)
         return super().shoot(flick, exactly=exactly, guide=guide, error=error)
 
-    def show(self, what: str) -> None:
-        if what != "solution" or not self.has_solution:
+    def show(self, choice: str) -> None:
+        if choice != "solution" or not self.has_solution:
             raise IllegalMove(f"The shot is shown after your {DAY_TRIES} tries.")
         shot = self.position.shoot(self._day_shot.solution, motion=True)
-        self.pages.turn_to(replace(self.page, shot=shot, verdict=self.position.judge(shot), is_attempt=False))
+        self.history.turn_to(replace(self.page, shot=shot, verdict=self.position.judge(shot), is_attempt=False))
 
 
 class SessionBoard(GuidedBoard):

@@ -66,8 +66,8 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
     kept = list(attempts)
     # Attempts clipped at top speed have equal speeds. They would make every other attempt look like a slip.
     free = [one for one in attempts if not _is_held(one.speed, _limit(one))]
-    for name, told in (("heading", attempts), ("speed", free)):
-        values = sorted(getattr(one, name) for one in told)
+    for name, sample in (("heading", attempts), ("speed", free)):
+        values = sorted(getattr(one, name) for one in sample)
         if len(values) < FEW:
             continue
         middle = values[len(values) // 2]
@@ -78,7 +78,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 def _limit(attempt: Attempt) -> float:
     """Return the relative error of speed at which an attempt reaches the top speed. A larger error cannot be measured."""
-    return FASTEST / attempt.meant.speed - 1.0
+    return FASTEST / attempt.target.speed - 1.0
 
 
 def _is_held(value: float, limit: float) -> bool:

@@ -37,9 +37,9 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
     options = None if game.outcome(state) else game.options(state)
     if not isinstance(options, Aim):
         raise BadPosition("No shot at this point. Choose a move with a shot.")
-    made = match.played[number].move if number < len(match.played) else None
+    move = match.played[number].move if number < len(match.played) else None
     at = options.disk.at
-    flick = made.flick if isinstance(made, Shot) else Flick(at, round((options.target - at).heading, 3), SPEED)
+    flick = move.flick if isinstance(move, Shot) else Flick(at, round((options.target - at).heading, 3), SPEED)
     called = getattr(state, "called", 0)
     return check(
         Position(

@@ -31,13 +31,13 @@ GHOSTS = 10
 class PositionReading:
     """The part of a practice board that the window reads: its position, last shot and progress."""
 
-    def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
+    def __init__(self, shared: PracticeState, history: UndoHistory) -> None:
         self._shared = shared
-        self.pages = pages
+        self.history = history
 
     @property
     def page(self) -> Page:
-        return self.pages.page
+        return self.history.page
 
     @property
     def position(self) -> Position:
@@ -137,7 +137,7 @@ class PositionReading:
     @property
     def ghosts(self) -> Sequence[Ghost]:
         found: list[Ghost] = []
-        for page in reversed(self.pages.so_far):
+        for page in reversed(self.history.so_far):
             is_from_here = page.name == self.page.name and page.position.is_like(self.position)
             if page.shot is not None and page.verdict is not None and is_from_here:
                 found.append(Ghost(page.shot, page.verdict.is_success))
@@ -151,7 +151,7 @@ class PositionReading:
 
     @property
     def is_endless(self) -> bool:
-        return self.pages.following is not None
+        return self.history.following is not None
 
     @property
     def guide(self) -> str:

@@ -1,6 +1,6 @@
 """A practice board, on which a player aims, shoots, sees whether the shot succeeded, and tries again.
 
-`set_up` edits the position, `pages` undoes steps, and `maps` computes shot maps.
+`set_up` edits the position, `history` undoes steps, and `maps` computes shot maps.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class PositionBoard(PositionReading):
 
     def __init__(self, shared: PracticeState, title: str, position: Position, name: str = "") -> None:
         super().__init__(shared, UndoHistory(Page(title, check(position), name, position)))
-        self.set_up = PositionSetUp(shared, self.pages)
-        self.maps = BoardMaps(shared, self.pages)
+        self.set_up = PositionSetUp(shared, self.history)
+        self.maps = BoardMaps(shared, self.history)
         self.run = Run()
         self.trouble = ""
         self.is_test = False
@@ -57,7 +57,7 @@ class PositionBoard(PositionReading):
 
     def continue_endlessly(self, following: Callable[[], Drill]) -> PositionBoard:
         """Start an endless run: after every attempt, continue with the drill that the function `following` returns."""
-        self.pages.following = following
+        self.history.following = following
         return self
 
     # --- shooting ---------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class PositionBoard(PositionReading):
         reset.
         """
         if self.page.shot is None and flick != self.flick:
-            self.pages.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
+            self.history.change(replace(self.page, position=replace(self.position, flick=replace(flick, foul=False))))
 
     @property
     def hand_error(self) -> float:
@@ -77,27 +77,27 @@ class PositionBoard(PositionReading):
         refusal = self.aim.refusal(flick)
         if refusal:
             raise IllegalMove(refusal)
-        made = HAND_ERROR.perturb(flick, self.aim, self._shared.random) if error and not exactly and not flick.foul else flick
+        actual = HAND_ERROR.perturb(flick, self.aim, self._shared.random) if error and not exactly and not flick.foul else flick
         try:
-            here = self.position
-            seen = self._shared.foresight.shot_of(here.side, here.men, here.disk, made, here.conditions)
-            shot = seen or here.shoot(made, motion=True)
+            position = self.position
+            seen = self._shared.foresight.shot_of(position.side, position.men, position.disk, actual, position.conditions)
+            shot = seen or position.shoot(actual, motion=True)
         except ImpossibleShot as problem:
             raise IllegalMove(str(problem)) from None
         except FailedShot as failed:
             raise IllegalMove(keep(failed, "This shot could not be simulated and was undone")) from None
         verdict = self.position.judge(shot)
-        aimed = flick if made is not flick else None
+        aimed = flick if actual is not flick else None
         is_attempt = self.counts and not exactly
-        self.pages.turn_to(replace(self.page, shot=shot, aimed=aimed, verdict=verdict, is_attempt=is_attempt))
+        self.history.turn_to(replace(self.page, shot=shot, aimed=aimed, verdict=verdict, is_attempt=is_attempt))
         if not exactly:
             before = self.guide
-            self._note(made, aimed, verdict, guide, is_exact=error is False)
-            self.pages.change(replace(self.page, has_faded=self.guide != before))
+            self._note(actual, aimed, verdict, guide, is_exact=error is False)
+            self.history.change(replace(self.page, has_faded=self.guide != before))
         self._mark_seen()
         return shot
 
-    def _note(self, made: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
+    def _note(self, flick: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
         """Record a practice attempt made with the pointer. An attempt that repeats a shown shot also measures the player's
         accuracy.
         """
@@ -111,7 +111,7 @@ class PositionBoard(PositionReading):
         is_known = placing is not None and placing in self._seen
         guide = GUIDES[1] if is_known and guide == GUIDES[-1] else guide
         entry = Attempted(
-            name, now(), verdict.is_success, verdict.what, made, self.shown, guide, placing, aimed, is_exact, self.is_session
+            name, now(), verdict.is_success, verdict.words, flick, self.shown, guide, placing, aimed, is_exact, self.is_session
         )
         try:
             self._shared.progress.add(entry)
@@ -134,16 +134,16 @@ class PositionBoard(PositionReading):
         shot, page = self.shot, self.page
         if shot is None:
             return
-        if self.pages.following is not None:
-            self._open(self.pages.following())
+        if self.history.following is not None:
+            self._open(self.history.following())
             return
         drill, origin = drill_named(page.name), page.origin
         if self.is_test and drill is not None and origin is not None and self._has_drill_pieces:
             # Do not restore the last aim, because every test starts without help.
-            self.pages.turn_to(self._varied(drill) or page.unshot(origin))
+            self.history.turn_to(self._varied(drill) or page.unshot(origin))
             return
         position = replace(self.position, flick=replace(page.aimed or shot.flick, foul=False))
-        self.pages.turn_to(page.unshot(position))
+        self.history.turn_to(page.unshot(position))
 
     @property
     def can_go_back(self) -> bool:
@@ -152,7 +152,7 @@ class PositionBoard(PositionReading):
     def go_back(self) -> None:
         home = self.page.at_home
         if home is not None:
-            self.pages.turn_to(home)
+            self.history.turn_to(home)
 
     # --- tests ------------------------------------------------------------------------------------------------------
 
@@ -164,9 +164,9 @@ class PositionBoard(PositionReading):
         if is_test and (page.variation is None or page.variation.placing in self._seen):
             varied = self._varied(drill)
             if varied is not None:
-                self.pages.change(varied)
+                self.history.change(varied)
         elif not is_test and page.variation is not None and page.shown is None:
-            self.pages.change(_own_page(drill))
+            self.history.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
         """Return a step for the undo history with another variation of a drill's position, or None if the drill has none."""
@@ -194,7 +194,7 @@ class PositionBoard(PositionReading):
         self._open(self._shared.progress.next_drill())
 
     def _open(self, drill: Drill) -> None:
-        self.pages.turn_to(_own_page(drill))
+        self.history.turn_to(_own_page(drill))
 
     def shoot_on(self) -> None:
         shot = self.shot
@@ -203,8 +203,8 @@ class PositionBoard(PositionReading):
         self.set_up.turn_to(after_shot(self.position, shot.men, shot.disk))
 
     def preview(self, flick: Flick) -> Shot | None:
-        here = self.position
-        return self._shared.foresight.newest(here.side, here.men, here.disk, flick, here.conditions)
+        position = self.position
+        return self._shared.foresight.newest(position.side, position.men, position.disk, flick, position.conditions)
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
         known = self._solution
@@ -213,16 +213,16 @@ class PositionBoard(PositionReading):
 
     # --- shots to repeat --------------------------------------------------------------------------------------------
 
-    def show(self, what: str) -> None:
+    def show(self, choice: str) -> None:
         known = self._solution
-        if what == "solution" and known is None:
+        if choice == "solution" and known is None:
             raise IllegalMove("No solution is known for this position.")
-        shown = known if what == "solution" else self.flick if what == "aim" else None
+        shown = known if choice == "solution" else self.flick if choice == "aim" else None
         page = replace(self.page, shown=shown)
         if shown is not None and self.shot is None:
             page = replace(page, position=replace(self.position, flick=shown))
-        self.pages.change(page)
-        if what == "solution":
+        self.history.change(page)
+        if choice == "solution":
             self._mark_seen()
 
 

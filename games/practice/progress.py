@@ -52,9 +52,9 @@ class Attempted:
     when: str
     """Time of the attempt as ISO 8601 text, to the second."""
     is_success: bool
-    what: str
-    made: Flick
-    meant: Flick | None = None
+    result: str
+    flick: Flick
+    target: Flick | None = None
     """The shot that was shown for the player to repeat in this attempt, or None."""
     guide: str = GUIDES[0]
     """Part of the aim line (the drawn path of the shot) that was shown in this attempt: one of `GUIDES`."""
@@ -161,7 +161,7 @@ class Progress:
 
     def hand_attempts(self) -> list[Attempt]:
         """Return the attempts in which the player repeated a shown shot. They show how accurate the player is."""
-        return [Attempt(entry.meant, entry.aimed or entry.made) for entry in self.entries if entry.meant is not None]
+        return [Attempt(entry.target, entry.aimed or entry.flick) for entry in self.entries if entry.target is not None]
 
 
 def _share(results: Sequence[bool]) -> float:
@@ -177,10 +177,10 @@ def _as_data(entry: Attempted) -> dict[str, object]:
         "drill": entry.drill,
         "when": entry.when,
         "success": entry.is_success,
-        "what": entry.what,
-        "made": str(entry.made),
+        "what": entry.result,
+        "made": str(entry.flick),
     }
-    extra = {"meant": entry.meant, "varied": entry.placing, "aimed": entry.aimed}
+    extra = {"meant": entry.target, "varied": entry.placing, "aimed": entry.aimed}
     data |= {key: str(value) for key, value in extra.items() if value is not None} | {"path": entry.guide}
     return data | {key: True for key, is_set in (("exact", entry.is_exact), ("session", entry.is_session)) if is_set}
 
@@ -211,16 +211,16 @@ def _parse_attempt(data: Any) -> Attempted:
     """Return the practice attempt that a line of JSON describes. Raise DamagedData if it is invalid."""
     line = build_dataclass(_KeptAttempt, data)
     guide = data["path"] if data.get("path") in GUIDES else GUIDES[0]
-    meant, aimed = (None if text is None else _flick(text) for text in (line.meant, line.aimed))
+    target, aimed = (None if text is None else _flick(text) for text in (line.meant, line.aimed))
     placing = None if line.varied is None else _placing(line.varied)
-    made = _flick(line.made)
+    flick = _flick(line.made)
     return Attempted(
         line.drill[:60],
         line.when[:40],
         line.success,
         line.what[:60],
-        made,
-        meant,
+        flick,
+        target,
         guide,
         placing,
         aimed,

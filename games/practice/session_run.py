@@ -29,10 +29,10 @@ class SessionRun:
         self._log = Progress(entries=entries)
         self.parts: tuple[PlannedPart, ...] = plan(entries, today)
         self._results: list[list[bool]] = [[] for _ in self.parts]
-        self._made: list[tuple[str, str, bool]] = []
+        self._shots: list[tuple[str, str, bool]] = []
         """Type of exercise, drill and result (True for a success) of every shot in the session."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
-        self.told = ""
+        self.message = ""
         """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""
         self._summary: tuple[str, ...] = ()
         """Sentences about the player's improvements, computed once the session is over."""
@@ -86,11 +86,11 @@ class SessionRun:
         if self.is_over:
             return
         kind, before = self.part.kind, self._rung
-        self._made.append((kind, self.drill, is_success))
+        self._shots.append((kind, self.drill, is_success))
         self._results[self.at].append(is_success)
         if kind == NEW:
             self._rung = before.after(is_success)
-        self.told = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
+        self.message = _change(before, self._rung) if kind == NEW and self.part.kind == NEW else ""
 
     def view(self, entries: Sequence[Attempted]) -> SessionView:
         """Return the state of the session for display in the window. `entries` holds all attempts, including those of the
@@ -102,14 +102,14 @@ class SessionRun:
         )
         if self.is_over and not self._summary:
             self._summary = tuple(self.summary(entries))
-        return SessionView(parts, self.at, self.told, self._summary)
+        return SessionView(parts, self.at, self.message, self._summary)
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def summary(self, entries: Sequence[Attempted]) -> Iterator[str]:
         """Yield sentences for the end of the session: results of the test, improvement at the new drill, stars and reviews."""
         after = Progress(entries=entries)
-        test = [success for kind, _, success in self._made if kind == TEST]
+        test = [success for kind, _, success in self._shots if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})
         today = HitCount(sum(test), len(test)).words
         if before.attempts:
@@ -117,7 +117,7 @@ class SessionRun:
         else:
             yield f"Test without the aim line: {today}."
         yield from self._drill_words()
-        for name in dict.fromkeys(drill for _, drill, _ in self._made):
+        for name in dict.fromkeys(drill for _, drill, _ in self._shots):
             was, now = self._log.standing(name), after.standing(name)
             title = find_drill(name).title
             if now.is_mastered and not was.is_mastered:
@@ -131,7 +131,7 @@ class SessionRun:
 
     def _drill_words(self) -> Iterator[str]:
         """Yield a sentence on how the results at the new drill changed during the session, if it had enough shots."""
-        new = [success for kind, drill, success in self._made if kind == NEW and drill == self._new]
+        new = [success for kind, drill, success in self._shots if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:
             first, last = sum(new[:half]), sum(new[-half:])
@@ -152,7 +152,7 @@ class SessionRun:
 
     @property
     def _known(self) -> set[str]:
-        return {name for part in self.parts for name in part.drills} | {drill for _, drill, _ in self._made}
+        return {name for part in self.parts for name in part.drills} | {drill for _, drill, _ in self._shots}
 
 
 def session_of(entries: Sequence[Attempted], today: date) -> SessionRun:

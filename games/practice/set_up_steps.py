@@ -19,13 +19,13 @@ from games.practice.undo_history import Page, UndoHistory
 class PositionSetUp:
     """Editor of the position on a practice board. Every change can be undone."""
 
-    def __init__(self, shared: PracticeState, pages: UndoHistory) -> None:
+    def __init__(self, shared: PracticeState, history: UndoHistory) -> None:
         self._shared = shared
-        self._pages = pages
+        self._history = history
 
     @property
     def position(self) -> Position:
-        return self._pages.page.position
+        return self._history.page.position
 
     @property
     def settings(self) -> Sequence[Setting]:
@@ -61,14 +61,14 @@ class PositionSetUp:
 
         If its pieces differ from the drill's, attempts no longer count for the drill.
         """
-        page = self._pages.page
+        page = self._history.page
         if position == page.position and page.shot is None:
             return
         if (position.men, position.goal) != (page.position.men, page.position.goal):
             # The task has changed, so the drill's route is no longer required.
             position = replace(position, way=None)
         if position.is_like(page.position):
-            self._pages.turn_to(page.unshot(position))
+            self._history.turn_to(page.unshot(position))
         else:
-            self._pages.following = None
-            self._pages.turn_to(Page("Free practice", position, home=page.at_home))
+            self._history.following = None
+            self._history.turn_to(Page("Free practice", position, home=page.at_home))

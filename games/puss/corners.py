@@ -22,7 +22,7 @@ from games.puss.walking import (
     closest,
     corner,
     is_clear,
-    kept_off,
+    keep_off,
     on_platform,
     prowl,
     slide,
@@ -137,7 +137,7 @@ class CornerTable:
         self.homes, self.since, self.out = list(state.homes), list(state.since), list(state.out)
         self.tallies = list(state.tallies)
         self.tried, self.is_lifted = state.tried, state.is_lifted
-        self.said: list[str] = []
+        self.sentences: list[str] = []
 
     def state(self) -> State:
         # Positional arguments are faster, and this runs thirty times a second.
@@ -157,37 +157,37 @@ class CornerTable:
                 self.is_lifted = act.lifted
 
     def move(self, seat: int) -> None:
-        here = self.at[seat]
+        start = self.at[seat]
         if seat == self.puss:
-            if here != self.to[seat]:
-                self.at[seat] = prowl(here, self.to[seat], self.is_lifted or self.walking)
+            if start != self.to[seat]:
+                self.at[seat] = prowl(start, self.to[seat], self.is_lifted or self.walking)
             return
         if self.walking and seat == self.walker and self.homes[seat] < 0:
             self.give_star(seat)
-        if here == self.to[seat]:
+        if start == self.to[seat]:
             return
         others = [at for other, at in enumerate(self.at) if other != seat and other != self.puss]
-        there = slide(here, self.to[seat], others)
-        star = corner(there)
+        end = slide(start, self.to[seat], others)
+        star = corner(end)
         middle = STAR_POINTS[star]
-        away = there.distance(middle)
-        if away < CLEAR and away < here.distance(middle) and self.holds_other(star, seat):
-            there = self.kept_off(here, there, middle, others)
-            away = there.distance(middle)
-        self.at[seat] = there
+        away = end.distance(middle)
+        if away < CLEAR and away < start.distance(middle) and self.holds_other(star, seat):
+            end = self.keep_off(start, end, middle, others)
+            away = end.distance(middle)
+        self.at[seat] = end
         if away <= HOME:
             self.sit(seat, star)
         elif self.since[seat] >= 0 and not self.out[seat] and (away > CLEAR or star != self.homes[seat]):
             self.out[seat] = True
             self.tried = self.tick
 
-    def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:
+    def keep_off(self, start: Point, end: Point, middle: Point, others: list[Point]) -> Point:
         """Return the position of a man (piece) after a step along the edge of a star space that is taken.
 
-        Return the present position `here` if the way is blocked.
+        Return the present position `start` if the way is blocked.
         """
-        there = kept_off(here, there, middle)
-        return there if is_clear(here, there, others) else here
+        end = keep_off(start, end, middle)
+        return end if is_clear(start, end, others) else start
 
     def holds_other(self, star: int, seat: int) -> bool:
         middle = STAR_POINTS[star]
@@ -208,7 +208,7 @@ class CornerTable:
             self.homes[seat] = star
             if self.since[seat] >= 0:
                 self.count(seat, crossed=self.tallies[seat].crossed + 1)
-                self.said.append(say("{} has|have changed corners.", Seat(seat)))
+                self.sentences.append(say("{} has|have changed corners.", Seat(seat)))
         self.since[seat] = self.tick
         self.out[seat] = False
 
@@ -225,7 +225,7 @@ class CornerTable:
         if victim >= 0:
             if self.since[victim] >= 0:
                 self.count(victim, caught=self.tallies[victim].caught + 1)
-            self.said.append(say("{} touches|touch {}, who is|are Puss now.", Seat(self.puss), Seat(victim)))
+            self.sentences.append(say("{} touches|touch {}, who is|are Puss now.", Seat(self.puss), Seat(victim)))
             self.change(victim)
 
     def hurry(self) -> None:
@@ -241,13 +241,15 @@ class CornerTable:
             if 0 <= self.since[seat] < earliest and not self.out[seat]:
                 sitter, earliest = seat, self.since[seat]
         if self.tick - earliest >= self.patience:
-            self.said.append(say("{} has|have stayed on a star for thirty seconds and is|are Puss now (our rule).", Seat(sitter)))
+            self.sentences.append(
+                say("{} has|have stayed on a star for thirty seconds and is|are Puss now (our rule).", Seat(sitter))
+            )
             self.change(sitter)
         elif self.tick - self.tried >= PATIENCE:
             if sitter < 0:
                 self.tried = self.tick
                 return
-            self.said.append(
+            self.sentences.append(
                 say(
                     "No player tried for twenty seconds. {} has|have stayed longest and is|are Puss now (our rule).", Seat(sitter)
                 )
@@ -281,5 +283,5 @@ class FirstTable(CornerTable):
 
     patience = sys.maxsize
 
-    def kept_off(self, here: Point, there: Point, middle: Point, others: list[Point]) -> Point:  # noqa: ARG002
-        return kept_off(here, there, middle)
+    def keep_off(self, start: Point, end: Point, middle: Point, others: list[Point]) -> Point:  # noqa: ARG002
+        return keep_off(start, end, middle)

@@ -151,7 +151,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
             table.touch()
         if not table.walking and (table.tick <= self.length - SECOND or self.edition == 1):
             table.hurry()
-        return Turn(table.state(), tuple(table.said))
+        return Turn(table.state(), tuple(table.sentences))
 
     def tell(self, state: State, move: Move, after: State) -> str:  # noqa: ARG002
         if isinstance(move, Lot):

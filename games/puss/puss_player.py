@@ -156,22 +156,22 @@ class PussPlayer(Player):
         near.
         """
         seen = mind.seen[0]
-        here, home = state.at[seat], state.homes[seat]
+        position, home = state.at[seat], state.homes[seat]
         free = [star for star in range(4) if seen.holder(star) in (-1, seat) or star == home]
         if mind.goal < 0:
-            mind.goal = home if home >= 0 else min(free, key=lambda star: here.distance(STAR_POINTS[star]))
+            mind.goal = home if home >= 0 else min(free, key=lambda star: position.distance(STAR_POINTS[star]))
         goal = STAR_POINTS[mind.goal]
         puss = _expected(mind, seen.puss)
-        is_late = mind.goal not in free and here.distance(goal) < LATE
+        is_late = mind.goal not in free and position.distance(goal) < LATE
         if mind.goal != home and home >= 0 and is_late:
             mind.goal = home
         elif mind.goal not in free and is_late:
-            mind.goal = min(free, key=lambda star: here.distance(STAR_POINTS[star]))
+            mind.goal = min(free, key=lambda star: position.distance(STAR_POINTS[star]))
         elif mind.goal != home and home >= 0 and random.random() < SECOND_THOUGHTS:
-            back = _lead(here, STAR_POINTS[home], puss)
-            if _lead(here, goal, puss) < -0.2 and back > 0.1:
+            back = _lead(position, STAR_POINTS[home], puss)
+            if _lead(position, goal, puss) < -0.2 and back > 0.1:
                 mind.goal = home
-        return _lane(corner(here) if home < 0 else home, mind.goal)
+        return _lane(corner(position) if home < 0 else home, mind.goal)
 
     # --- in the middle ----------------------------------------------------------------------------------------------
 
@@ -179,14 +179,14 @@ class PussPlayer(Player):
         """Return the point to which Puss (the player in the middle) moves: where it can catch a runner, or else a waiting point
         near the middle.
         """
-        seen, here = mind.seen[0], state.at[state.puss]
+        seen, position = mind.seen[0], state.at[state.puss]
         best = math.inf
         aim = ORIGIN
         victim = -1
         for seat in range(state.seats):
             if seat in (seen.puss, state.puss) or seen.is_home(seat):
                 continue
-            at, late = _cut_off(mind, seat, here)
+            at, late = _cut_off(mind, seat, position)
             late -= 0.1 if seat == mind.victim else 0.0
             if late < best:
                 best, aim, victim = late, at, seat
@@ -222,22 +222,22 @@ def _expected(mind: _Mind, seat: int) -> Point:
     if len(seen) < 3:
         return seen[-1].at[seat]
     velocity = (seen[1].at[seat] - seen[0].at[seat]) * (len(seen) - 1)
-    there = seen[0].at[seat] + velocity
-    return Point(min(max(there.x, -REACHABLE), REACHABLE), min(max(there.y, -REACHABLE), REACHABLE))
+    position = seen[0].at[seat] + velocity
+    return Point(min(max(position.x, -REACHABLE), REACHABLE), min(max(position.y, -REACHABLE), REACHABLE))
 
 
-def _lead(here: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over the hunter Puss, in seconds, from `here` to `goal`, if Puss starts at once."""
+def _lead(start: Point, goal: Point, puss: Point) -> float:
+    """Return a runner's smallest lead over the hunter Puss, in seconds, from `start` to `goal`, if Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
-        spot = here + (goal - here) * (i / STRIDE)
-        tightest = min(tightest, (puss.distance(spot) - TOUCH - here.distance(spot)) / SPEED)
+        spot = start + (goal - start) * (i / STRIDE)
+        tightest = min(tightest, (puss.distance(spot) - TOUCH - start.distance(spot)) / SPEED)
     return tightest
 
 
-def _is_for_me(seen: State, here: Point, star: int, seat: int) -> bool:
-    """True if no man (piece) that runs to the star numbered `star` is nearer to it than the man of `seat`, who is at `here`."""
-    mine = here.distance(STAR_POINTS[star])
+def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
+    """True if no other runner to the star numbered `star` is nearer to it than the man of `seat`, who is at `position`."""
+    mine = position.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
         and not seen.is_home(other)
@@ -274,7 +274,7 @@ def _lane(home: int, goal: int) -> Point:
     return STAR_POINTS[goal] + along.turned(-90.0) * (LANE / along.length)
 
 
-def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
+def _cut_off(mind: _Mind, seat: int, position: Point) -> tuple[Point, float]:
     """Return the point at which Puss (the player in the middle) can best meet a runner, and how many seconds after the runner
     Puss arrives.
 
@@ -284,13 +284,13 @@ def _cut_off(mind: _Mind, seat: int, here: Point) -> tuple[Point, float]:
     now = _expected(mind, seat)
     velocity = (seen[1].at[seat] - seen[0].at[seat]) if len(seen) > 1 else ORIGIN
     if velocity.length < 2.0:
-        return now, max(0.0, here.distance(now) - TOUCH) / SPEED - 0.2
+        return now, max(0.0, position.distance(now) - TOUCH) / SPEED - 0.2
     goal = max(range(4), key=lambda star: velocity.dot(STAR_POINTS[star] - now) / max(1.0, now.distance(STAR_POINTS[star])))
     end = STAR_POINTS[goal]
     best, late = now, math.inf
     for i in range(STRIDE + 1):
         spot = now + (end - now) * (i / STRIDE)
-        wait = (here.distance(spot) - 0.5 * TOUCH) / SPEED - now.distance(spot) / SPEED
+        wait = (position.distance(spot) - 0.5 * TOUCH) / SPEED - now.distance(spot) / SPEED
         if wait < 0.0:
             return spot, wait
         if wait < late:

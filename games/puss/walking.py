@@ -50,68 +50,68 @@ def on_platform(x: float, y: float) -> Point:
     return Point(round(x, 2), round(y, 2))
 
 
-def slide(here: Point, goal: Point, others: Collection[Point]) -> Point:
+def slide(start: Point, goal: Point, others: Collection[Point]) -> Point:
     """Return the position of a man (piece) after moving toward its goal for one clock tick. The man goes round pegs and other
     men.
     """
-    there = on_platform(*_along(here, goal))
+    end = on_platform(*_along(start, goal))
     for other in others:
-        gap = there.distance(other)
-        if gap < TOUCH and gap < here.distance(other):
-            steps = _past(here, there, other)
-            return next((step for step in steps if is_clear(here, step, others)), here)
-    return there
+        gap = end.distance(other)
+        if gap < TOUCH and gap < start.distance(other):
+            steps = _past(start, end, other)
+            return next((step for step in steps if is_clear(start, step, others)), start)
+    return end
 
 
-def _past(here: Point, there: Point, other: Point) -> Iterator[Point]:
+def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
     """Yield possible steps of a man (piece) past another one, the best first: along its edge, to its right, to its left."""
-    gap, was = there.distance(other), here.distance(other)
+    gap, was = end.distance(other), start.distance(other)
     if gap > 0.0:
-        slip = other + (there - other) * (TOUCH / gap)
-        if STEP / 4 < slip.distance(here) <= STEP:
+        slip = other + (end - other) * (TOUCH / gap)
+        if STEP / 4 < slip.distance(start) <= STEP:
             yield on_platform(slip.x, slip.y)
     if was > 0.0:
-        right = Point(other.y - here.y, here.x - other.x) * (STEP / was)
-        yield on_platform(here.x + right.x, here.y + right.y)
-        yield on_platform(here.x - right.x, here.y - right.y)
+        right = Point(other.y - start.y, start.x - other.x) * (STEP / was)
+        yield on_platform(start.x + right.x, start.y + right.y)
+        yield on_platform(start.x - right.x, start.y - right.y)
 
 
-def is_clear(here: Point, there: Point, others: Collection[Point]) -> bool:
+def is_clear(start: Point, end: Point, others: Collection[Point]) -> bool:
     """True if a step brings a man (piece) no deeper into another man or a peg."""
-    if any(there.distance(other) < min(TOUCH - GRAIN, here.distance(other)) for other in others):
+    if any(end.distance(other) < min(TOUCH - GRAIN, start.distance(other)) for other in others):
         return False
-    return not any(there.distance(peg) < min(_PEG_REACH - GRAIN, here.distance(peg)) for peg in _PEGS)
+    return not any(end.distance(peg) < min(_PEG_REACH - GRAIN, start.distance(peg)) for peg in _PEGS)
 
 
-def prowl(here: Point, goal: Point, is_lifted: bool) -> Point:
+def prowl(start: Point, goal: Point, is_lifted: bool) -> Point:
     """Return the position of Puss (the player in the middle) after moving toward its goal for one clock tick.
 
     A lifted Puss passes over pegs. Puss never enters a star space.
     """
-    x, y = _along(here, goal, is_lifted)
-    there = on_platform(x, y)
-    middle = STAR_POINTS[corner(there)]
+    x, y = _along(start, goal, is_lifted)
+    end = on_platform(x, y)
+    middle = STAR_POINTS[corner(end)]
     # A new Puss may start on a star space. It is only prevented from going farther in.
-    if there.distance(middle) < min(CLEAR, here.distance(middle)):
-        return kept_off(here, there, middle)
-    return there
+    if end.distance(middle) < min(CLEAR, start.distance(middle)):
+        return keep_off(start, end, middle)
+    return end
 
 
-def _along(here: Point, goal: Point, is_lifted: bool = False) -> tuple[float, float]:
-    dx, dy = goal.x - here.x, goal.y - here.y
+def _along(start: Point, goal: Point, is_lifted: bool = False) -> tuple[float, float]:
+    dx, dy = goal.x - start.x, goal.y - start.y
     distance = math.hypot(dx, dy)
     if distance > STEP:
         dx, dy = dx * STEP / distance, dy * STEP / distance
-    x, y = here.x + dx, here.y + dy
+    x, y = start.x + dx, start.y + dy
     if is_lifted or not _PEG_BAND[0] < x * x + y * y < _PEG_BAND[1]:
         return x, y
     # Two half steps, so that a fast man cannot pass through a peg. The steps are short because the way round the peg is longer.
     dx, dy = dx * ROUND_PEGS, dy * ROUND_PEGS
-    x, y = _round_pegs(here.x + dx / 2, here.y + dy / 2)
+    x, y = _round_pegs(start.x + dx / 2, start.y + dy / 2)
     x, y = _round_pegs(x + dx / 2, y + dy / 2)
     # A Puss that is set down on a peg must not be pushed off the peg faster than the speed limit.
-    share = STEP / max(STEP, math.hypot(x - here.x, y - here.y))
-    return here.x + (x - here.x) * share, here.y + (y - here.y) * share
+    share = STEP / max(STEP, math.hypot(x - start.x, y - start.y))
+    return start.x + (x - start.x) * share, start.y + (y - start.y) * share
 
 
 def _round_pegs(x: float, y: float) -> tuple[float, float]:
@@ -122,17 +122,17 @@ def _round_pegs(x: float, y: float) -> tuple[float, float]:
     return x, y
 
 
-def kept_off(here: Point, there: Point, middle: Point) -> Point:
+def keep_off(start: Point, end: Point, middle: Point) -> Point:
     """Return the position of a piece after moving for one clock tick along the edge of a star space that it may not enter."""
-    limit = min(CLEAR + GRAIN, here.distance(middle))
-    start = math.atan2(here.y - middle.y, here.x - middle.x)
-    turn = math.remainder(math.atan2(there.y - middle.y, there.x - middle.x) - start, math.tau)
+    limit = min(CLEAR + GRAIN, start.distance(middle))
+    bearing = math.atan2(start.y - middle.y, start.x - middle.x)
+    turn = math.remainder(math.atan2(end.y - middle.y, end.x - middle.x) - bearing, math.tau)
     for share in (1.0, 0.8, 0.5, 0.2):
-        angle = start + turn * share
+        angle = bearing + turn * share
         edge = on_platform(middle.x + limit * math.cos(angle), middle.y + limit * math.sin(angle))
-        if edge.distance(middle) >= limit - GRAIN and edge.distance(here) <= STEP:
+        if edge.distance(middle) >= limit - GRAIN and edge.distance(start) <= STEP:
             return edge
-    return here
+    return start
 
 
 def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:

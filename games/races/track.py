@@ -239,8 +239,8 @@ class Race(Game[R], Generic[R]):
         spaces = [self.space(travelled) for travelled in state.travelled]
         men = []
         for seat, space in enumerate(spaces):
-            there = [other for other, its in enumerate(spaces) if its == space]
-            out, ahead = ABREAST[len(there)][there.index(seat)]
+            pieces = [other for other, its in enumerate(spaces) if its == space]
+            out, ahead = ABREAST[len(pieces)][pieces.index(seat)]
             heading = self._heading(space) + np.degrees(ahead / (MIDDLE + out))
             place = f"space-{space}" if space else ""
             men.append(Man(seat, self.piece, seat, polar(MIDDLE + out, float(heading)), float(heading) + 90.0, place=place))
@@ -281,13 +281,16 @@ class Race(Game[R], Generic[R]):
     def _words(self, state: R, dice: tuple[int, ...], run: RunOn) -> tuple[str, ...]:
         seat = state.thrower
         comment = self.comment(state, dice, run)
-        said = (comment,) if comment else ()
+        sentences = (comment,) if comment else ()
         if run.stops[-1] >= self.length:
-            return (*said, say(self.texts.wins, Seat(seat)))
+            return (*sentences, say(self.texts.wins, Seat(seat)))
         if run.throws_again:
-            return said
+            return sentences
         missing = (*state.missing, seat) if run.misses else state.missing
-        return (*said, *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)))
+        return (
+            *sentences,
+            *(say("{} misses|miss a turn.", Seat(other)) for other in players_skipped(state.order, seat, missing)),
+        )
 
     def _after_opening_roll(self, state: R, dice: tuple[int, ...]) -> R:
         seat = state.thrower

@@ -119,5 +119,5 @@ def _edition() -> str:
 
 def _digest(match: Match, moves: int) -> str:
     """Return a short text (a hash) that identifies the game and the first `moves` moves of a match."""
-    told = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    text = "\n".join([repr(match.game), repr(match.placement), *match.notation[:moves]])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

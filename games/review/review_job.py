@@ -142,8 +142,8 @@ class ReviewJob:
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
     def entry(self, number: int) -> int | None:
-        told = self.match.told
-        return told.index(number) if number in told else None
+        numbers = self.match.told
+        return numbers.index(number) if number in numbers else None
 
     def line(self, number: int) -> int:
         """Return the number, from 1, of the line in the list of moves that shows move `number` of the game."""

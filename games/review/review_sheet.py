@@ -61,12 +61,12 @@ def _lines(review: Review) -> Iterator[str]:
         decided = review.decisions(seat)
         if decided:
             lost = review.lost(seat)
-            said = (
+            amount = (
                 f"{lost:.{scale.digits}f} {scale.units}"
                 if scale.unit
                 else plural(round(lost), "{count} result", "{count} results")
             )
-            yield f"{name}: decisions {decided}, lost {said}."
+            yield f"{name}: decisions {decided}, lost {amount}."
         if review.throws:
             yield f"{name}: luck {review.luck_text(seat)}."
 

@@ -61,25 +61,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="with --headless: print one JSON object")
 
 
-def asked_for(asked: argparse.Namespace) -> tuple[str, ...]:
+def chosen_games(arguments: argparse.Namespace) -> tuple[str, ...]:
     """Return the names of the games that the command line asks for, or of all games if none is named. Raise UnknownGame for an
     unknown name.
     """
-    others = PARLOR if asked.parlor else () if asked.games else EVERY_GAME
-    return tuple(dict.fromkeys([*(find(name).card.name for name in asked.games), *(game.card.name for game in others)]))
+    others = PARLOR if arguments.parlor else () if arguments.games else EVERY_GAME
+    return tuple(dict.fromkeys([*(find(name).card.name for name in arguments.games), *(game.card.name for game in others)]))
 
 
-def run_headless(asked: argparse.Namespace) -> int:
+def run_headless(arguments: argparse.Namespace) -> int:
     """Let bots play the games that the command line asks for, without a window, and print the results."""
-    names = asked_for(asked)
+    names = chosen_games(arguments)
     with workers() as executor:
-        results = demonstrate(names, asked.seed, executor, progress_bar("games"))
-    as_json = {"seed": asked.seed, "games": [result.as_json() for result in results]}
-    print(json.dumps(as_json) if asked.json else as_table(results))
+        results = demonstrate(names, arguments.seed, executor, progress_bar("games"))
+    as_json = {"seed": arguments.seed, "games": [result.as_json() for result in results]}
+    print(json.dumps(as_json) if arguments.json else as_table(results))
     failed = [result for result in results if result.failure]
     for result in failed:
         if result.shot:
-            what = f"{find(result.game).card.title}, seed {asked.seed}, failed: a shot could not be simulated"
+            what = f"{find(result.game).card.title}, seed {arguments.seed}, failed: a shot could not be simulated"
             print(keep(FailedShot(what, result.shot)), file=sys.stderr)
         else:
             print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)

@@ -81,36 +81,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="random seed of a game by bots (1)")
 
 
-def asked_for(asked: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
+def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the parts of a game that a film shows, in order, as the command line asks.
 
     `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
     UnknownGame on failure.
     """
-    if not 1 <= asked.rate <= MOST_RATE:
+    if not 1 <= arguments.rate <= MOST_RATE:
         raise ValueError(f"--rate must be from 1 to {MOST_RATE}.")
-    if not 1 <= asked.seconds <= MOST_SECONDS:
+    if not 1 <= arguments.seconds <= MOST_SECONDS:
         raise ValueError(f"--seconds must be from 1 to {MOST_SECONDS:,}.")
-    if asked.shot == 0:
+    if arguments.shot == 0:
         raise ValueError("Shots are counted from 1.")
-    if _is_record(asked):
-        return (of_record(load(Path(asked.what)), asked.shot),)
-    match = played_through(find(name_of(asked.what)).card.name, asked.seed)
-    if asked.shot is not None:
-        return (_one_shot(stretch_of(match, *choose_run(match, asked.seconds, film_interest)), asked.shot),)
-    return highlights(match, asked.seconds, lasts)
+    if _is_record(arguments):
+        return (of_record(load(Path(arguments.what)), arguments.shot),)
+    match = played_through(find(name_of(arguments.what)).card.name, arguments.seed)
+    if arguments.shot is not None:
+        return (_one_shot(stretch_of(match, *choose_run(match, arguments.seconds, film_interest)), arguments.shot),)
+    return highlights(match, arguments.seconds, lasts)
 
 
-def length_asked_for(asked: argparse.Namespace) -> float | None:
+def chosen_length(arguments: argparse.Namespace) -> float | None:
     """Return the length of a film in seconds, as the command line asks.
 
     For a saved game or a single shot, return None: the film is as long as they last.
     """
-    return None if _is_record(asked) or asked.shot is not None else float(asked.seconds)
+    return None if _is_record(arguments) or arguments.shot is not None else float(arguments.seconds)
 
 
-def _is_record(asked: argparse.Namespace) -> bool:
-    return Path(asked.what).exists() or bool(Path(asked.what).suffix)
+def _is_record(arguments: argparse.Namespace) -> bool:
+    return Path(arguments.what).exists() or bool(Path(arguments.what).suffix)
 
 
 def film_interest(match: Match, number: int) -> float:
@@ -251,12 +251,12 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
     """Return the same parts of a film, but with each caption only where it first appears."""
     seen_before: set[str] = set()
-    told = []
+    changed = []
     for part in parts:
         captions = tuple("" if caption in seen_before else caption for caption in part.captions)
         seen_before.update(captions)
-        told.append(replace(part, captions=captions))
-    return tuple(told)
+        changed.append(replace(part, captions=captions))
+    return tuple(changed)
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:

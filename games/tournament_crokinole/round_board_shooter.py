@@ -63,15 +63,15 @@ class TournamentCraft(CrokinoleCraft):
         return self.margin(self.game.judge(self.state, shot).state, 0)
 
     def feat(self, after: State, foul: bool) -> Feat:
-        lying = {man.id: man for man in after.men}
+        men_by_id = {man.id: man for man in after.men}
         # A disk that is no longer on the board has dropped into the hole and was removed as a twenty.
-        shot = lying.get(self.aim.disk.id)
+        shot = men_by_id.get(self.aim.disk.id)
         stays = TWENTY if shot is None else OUT if shot.lie is Lie.DITCH else self.game.value(shot)
         out, pocketed = set(), 0
         for man in self.state.men:
             if man.lie is not Lie.UP:
                 continue
-            now = lying.get(man.id)
+            now = men_by_id.get(man.id)
             if man.seat % 2 == self.side:
                 pocketed += now is None
             elif now is not None and now.lie is Lie.DITCH:

@@ -381,26 +381,26 @@ stands.{OURS}
             return Turn(fresh, (f"Game {len(fresh.past) + 1}.",))
         return Turn(fresh, (f"Round {len(state.rounds) + 1}.",))
 
-    def _after(self, state: State, said: tuple[str, ...]) -> Turn[State]:
+    def _after(self, state: State, sentences: tuple[str, ...]) -> Turn[State]:
         """Return the turn after one more disk has been shot. If the round is over, its points are added to the score."""
-        return self._count_round(replace(state, shots=state.shots + 1), said)
+        return self._count_round(replace(state, shots=state.shots + 1), sentences)
 
-    def _count_round(self, state: State, said: tuple[str, ...]) -> Turn[State]:
+    def _count_round(self, state: State, sentences: tuple[str, ...]) -> Turn[State]:
         """Return the turn that leads to this state, with the round's points added to the score if the round is over.
 
         A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
         """
         if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
             last = (_last_shot(state),) if state.is_time_up else ()
-            return Turn(state, (*said, *last))
+            return Turn(state, (*sentences, *last))
         made = self.counts(state)
         after = replace(state, is_round_over=True, rounds=(*state.rounds, made))
         sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
-        said = (*said, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+        sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
         if self.game == BEST_OF_THREE and self._is_game_over(after):
             first, second = game_points(after.rounds)
-            said = (*said, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
-        return Turn(after, said)
+            sentences = (*sentences, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
+        return Turn(after, sentences)
 
     # --- points and score -----------------------------------------------------------------------------------------------
 
@@ -417,7 +417,7 @@ stands.{OURS}
             made[man.seat % 2] += self.value(man)
         return made[0], made[1]
 
-    def lying(self, men: tuple[Man, ...], seat: int) -> State:
+    def state_with(self, men: tuple[Man, ...], seat: int) -> State:
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
@@ -491,16 +491,16 @@ stands.{OURS}
         if isinstance(move, Pass) and move.time_up:
             return "Time is up." if after.is_round_over else _last_shot(after)
         if not isinstance(move, Shot):
-            told = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
-            return say(told, Seat(state.mover))
+            pattern = "{} loses|lose a disk to the ditch." if isinstance(move, Pass) else "{} begins|begin the next round."
+            return say(pattern, Seat(state.mover))
         if self.is_foul(state, move):
             missed, short = "{} hits|hit no rival disk: a foul.", "{}'s shot ends outside the 15 line: a foul."
             return say(missed if self.must_strike(state) else short, Seat(state.mover))
-        lying = {man.id: man for man in after.men}
+        men_by_id = {man.id: man for man in after.men}
         before = [man for man in state.men if man.lie is Lie.UP]
-        out = [man for man in before if man.id in lying and lying[man.id].lie is Lie.DITCH]
+        out = [man for man in before if man.id in men_by_id and men_by_id[man.id].lie is Lie.DITCH]
         struck = [man for man in before if man.id in move.reached()]
-        disk = lying.get(move.disk)
+        disk = men_by_id.get(move.disk)
         value = TWENTY if disk is None else self.value(disk)
         if not out and not struck:
             return say(SHOOTS[value], Seat(state.mover))
@@ -525,10 +525,10 @@ stands.{OURS}
             return None
         lines = [TallyLine("Twenties", tuple(f"{count} × {TWENTY}" if count else "–" for count in after.twenties))]
         for worth in (15, 10, 5):
-            there = [man for man in after.men if self.value(man) == worth]
-            counts = (sum(man.seat % 2 == side for man in there) for side in (0, 1))
+            disks = [man for man in after.men if self.value(man) == worth]
+            counts = (sum(man.seat % 2 == side for man in disks) for side in (0, 1))
             written = tuple(f"{count} × {worth}" if count else "–" for count in counts)
-            lines.append(TallyLine(f"In the {worth}", written, tuple(man.id for man in there)))
+            lines.append(TallyLine(f"In the {worth}", written, tuple(man.id for man in disks)))
         made = after.rounds[-1]
         lines.append(TallyLine("Count", tuple(map(str, made))))
         scored = difference_scored(made) if self.game == TO_100 else round_points(made)
@@ -613,7 +613,7 @@ def _last_shot(state: State) -> Sentence:
 
 def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     """Return the umpire's sentences about a shot's effect on disks other than the shot disk."""
-    said: list[str] = []
+    sentences: list[str] = []
     if foul:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
         gone = sum(man.id in shot.reached() for man in own)
@@ -622,16 +622,16 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
                 "The disk and {number} disk that it moved come off the board.",
                 "The disk and {number} disks that it moved come off the board.",
             )
-            said.append(say_count(gone, one, many))
+            sentences.append(say_count(gone, one, many))
         else:
-            said.append("The disk comes off the board.")
+            sentences.append("The disk comes off the board.")
     for man in shot.men:
         if man.lie is Lie.POCKET and man.id != shot.disk and man.id not in shot.left and not foul:
-            said.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
+            sentences.append(say("{}'s disk drops into the hole: a twenty for {}.", Seat(man.seat), Seat(man.seat)))
         is_told = foul and man.seat % 2 == state.mover % 2
         if man.id in shot.left and man.lie is not Lie.DITCH and not is_told:
-            said.append("A disk bounced back onto the board. It is out.")
-    return tuple(said)
+            sentences.append("A disk bounced back onto the board. It is out.")
+    return tuple(sentences)
 
 
 def _disks_named(men: list[Man], mover: int) -> Sentence:

@@ -106,7 +106,7 @@ class Thinker:
         """Number of the newest question that was cancelled or hurried, in memory shared with the worker, which reads it
         regularly.
         """
-        self._asked: deque[BotRequest] = deque()
+        self._requests: deque[BotRequest] = deque()
         self._numbers = 0
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -138,15 +138,15 @@ class Thinker:
             if self._is_closed:
                 raise ThoughtLost("The bot's process has been closed.")
             self._numbers += 1
-            asked = BotRequest(self, self._numbers, as_bytes, patience_with(question))
+            request = BotRequest(self, self._numbers, as_bytes, patience_with(question))
             try:
                 self._begin()
             except (OSError, RuntimeError, MemoryError):
                 failed: WorkResult[Answer] = WorkResult(failure=NO_PROCESS)
                 return failed.thought
-            self._asked.append(asked)
+            self._requests.append(request)
         self._ring()
-        return Thought(asked.answer, asked.ended.wait, asked.hurry, asked.cancel)
+        return Thought(request.answer, request.ended.wait, request.hurry, request.cancel)
 
     def cancel_work(self, number: int) -> None:
         """Tell the worker process to stop answering the question with this number, and all questions before it."""
@@ -205,7 +205,7 @@ class Thinker:
                 self._drop_dead_worker()
                 time.sleep(GRACE)
         self._kill_worker()
-        for unanswered in (self._current, *self._asked):
+        for unanswered in (self._current, *self._requests):
             if unanswered is not None:
                 unanswered.end(WorkResult(failure="The bot's process has been closed."))
         with self._lock:
@@ -232,7 +232,7 @@ class Thinker:
         """Seconds until the worker process is killed, or None while no answer is due."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
-        is_awaited = self._worker is not None and not self._is_ready and bool(self._asked)
+        is_awaited = self._worker is not None and not self._is_ready and bool(self._requests)
         return max(0.0, self._hired_at + START - self.clock()) if is_awaited else None
 
     def _replace(self) -> None:
@@ -251,18 +251,18 @@ class Thinker:
 
         A worker that is still starting gets no question, so that a question cancelled in the meantime costs nothing.
         """
-        while self._current is None and self._asked:
-            thinking = self._asked[0]
+        while self._current is None and self._requests:
+            thinking = self._requests[0]
             if thinking.is_cancelled:
-                self._asked.popleft().end()
+                self._requests.popleft().end()
             elif thinking.tries == TRIES:
-                self._asked.popleft().end(WorkResult(failure=f"{TRIES} worker processes failed while choosing this move."))
+                self._requests.popleft().end(WorkResult(failure=f"{TRIES} worker processes failed while choosing this move."))
             elif self._worker is None:
                 self._hire()
             elif not self._is_ready:
                 return
             else:
-                self._current = self._asked.popleft()
+                self._current = self._requests.popleft()
                 thinking.put_at = self.clock()
                 assert self._line is not None
                 # Sending to a dead worker fails; its sentinel then reports it.
@@ -301,10 +301,10 @@ class Thinker:
         """Clean up after a dead worker process, and put its question first in the queue for the next one."""
         self._kill_worker()
         if self._current is not None:
-            self._asked.appendleft(self._current)
+            self._requests.appendleft(self._current)
             self._current = None
-        if self._asked:
-            self._asked[0].tries += 1
+        if self._requests:
+            self._requests[0].tries += 1
 
     def _end_current(self, answer: WorkResult[Any] | None = None) -> None:
         assert self._current is not None
@@ -325,8 +325,8 @@ class Thinker:
                     raise
         except (OSError, RuntimeError, MemoryError):
             # No process can be started now: count it as a death.
-            if self._asked:
-                self._asked[0].tries += 1
+            if self._requests:
+                self._requests[0].tries += 1
             return
         self._worker, self._line = worker, line
 

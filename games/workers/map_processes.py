@@ -112,7 +112,7 @@ class MapPiece(Generic[Answer]):
         self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
     ) -> None:
         self._processes, self._executor, self._future = processes, executor, future
-        self._patience, self._asked = patience, processes.clock()
+        self._patience, self._request_time = patience, processes.clock()
 
     @property
     def _left(self) -> float | None:
@@ -122,7 +122,7 @@ class MapPiece(Generic[Answer]):
         """
         if self._patience is None:
             return None
-        return max(0.0, max(self._asked, self._processes.heard) + self._patience - self._processes.clock())
+        return max(0.0, max(self._request_time, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
         """Wait up to `seconds` for this part of the shot map. Return True if it has arrived or the processes hang."""

@@ -103,7 +103,15 @@ def man_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
     """Yield a row for every piece of a shot, with values in the order of `MAN_COLUMNS`."""
     before = {man.id: man for man in shot.setup.men} if shot.setup is not None else {}
     for man in shot.men:
-        yield number, man.id, man.kind.name, man.seat, man.id == shot.disk, *_lying(before.get(man.id)), *_lying(man)
+        yield (
+            number,
+            man.id,
+            man.kind.name,
+            man.seat,
+            man.id == shot.disk,
+            *_position_columns(before.get(man.id)),
+            *_position_columns(man),
+        )
 
 
 def event_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
@@ -112,7 +120,7 @@ def event_values(number: int, shot: Shot) -> Iterator[tuple[Any, ...]]:
         yield number, event.time, event.verb, *_event_details(event)
 
 
-def _lying(man: Man | None) -> tuple[float, float, float, str]:
+def _position_columns(man: Man | None) -> tuple[float, float, float, str]:
     return (math.nan, math.nan, math.nan, "") if man is None else (man.at.x, man.at.y, man.turn, man.lie.value)
 
 

@@ -173,35 +173,35 @@ def _check_place(side: Side, layout: Layout, man: Body, is_shot: bool, is_new_ki
     """Raise ImpossibleShot if the piece `man` cannot lie at its position on this side of a board."""
     x, y, lie, radius = man.x, man.y, man.lie, LYING_RADIUS if man.lie is FALLEN and man.is_pin else man.radius
     if not (abs(x) < INFINITE and abs(y) < INFINITE and abs(man.angle) < INFINITE):
-        raise ImpossibleShot(f"{_named(man, is_shot)} needs finite numbers for its place.")
+        raise ImpossibleShot(f"{_man_words(man, is_shot)} needs finite numbers for its place.")
     if abs(man.angle) > SURELY_FEW_RADIANS and abs(man.man.turn) > MOST_DEGREES:
-        raise ImpossibleShot(f"{_named(man, is_shot)} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
+        raise ImpossibleShot(f"{_man_words(man, is_shot)} is turned by at most {MOST_DEGREES:,.0f} degrees, either way.")
     if is_new_kind and man.kind.outline:
-        raise ImpossibleShot(f"{_named(man, is_shot)} is not round: only round men slide.")
+        raise ImpossibleShot(f"{_man_words(man, is_shot)} is not round: only round men slide.")
     is_round, platform = layout.is_round, layout.platform
     out = math.hypot(x, y) if is_round else max(abs(x), abs(y))
     if out > layout.inside - radius + (ROUND_SLACK if is_round else SLACK):
-        raise ImpossibleShot(f"{_named(man, is_shot)} does not lie inside the rim.")
+        raise ImpossibleShot(f"{_man_words(man, is_shot)} does not lie inside the rim.")
     if layout.has_platform and 2.0 * radius > layout.inside - platform - SLACK:
         raise ImpossibleShot(
-            f"{_named(man, is_shot)}, {2.0 * radius:g} mm across, cannot fall into a ditch only "
+            f"{_man_words(man, is_shot)}, {2.0 * radius:g} mm across, cannot fall into a ditch only "
             f"{layout.inside - platform:g} mm wide."
         )
     if lie is FALLEN and not man.is_pin:
-        raise ImpossibleShot(f"{_named(man, is_shot)} cannot have fallen: only pins fall.")
+        raise ImpossibleShot(f"{_man_words(man, is_shot)} cannot have fallen: only pins fall.")
     if lie is POCKET:
         holes = side.holes if side.pocket is None else (side.pocket, *side.holes)
         if not any(man.man.at.distance(hole.centre) <= hole.radius - radius + SLACK for hole in holes):
-            raise ImpossibleShot(f"{_named(man, is_shot)} is not in the pocket.")
+            raise ImpossibleShot(f"{_man_words(man, is_shot)} is not in the pocket.")
         return
     if lie is DITCH:
         if man.is_pin:
-            raise ImpossibleShot(f"{_named(man, is_shot)} cannot stand in the ditch: pins stand on the platform.")
+            raise ImpossibleShot(f"{_man_words(man, is_shot)} cannot stand in the ditch: pins stand on the platform.")
         if not layout.has_platform or gap_to_platform(x, y, platform, is_round) < radius - SLACK:
-            raise ImpossibleShot(f"{_named(man, is_shot)} does not lie in the ditch.")
+            raise ImpossibleShot(f"{_man_words(man, is_shot)} does not lie in the ditch.")
         return
     if out > platform + SLACK and lie is not FALLEN:
-        raise ImpossibleShot(f"{_named(man, is_shot)} does not lie on the platform.")
+        raise ImpossibleShot(f"{_man_words(man, is_shot)} does not lie on the platform.")
     if lie is not UP:
         return
     centre = math.sqrt(x * x + y * y)
@@ -211,10 +211,10 @@ def _check_place(side: Side, layout: Layout, man: Body, is_shot: bool, is_new_ki
         reach = peg + radius - SLACK
         dx, dy = x - peg_x, y - peg_y
         if abs(dx) < reach and abs(dy) < reach and math.hypot(dx, dy) < reach:
-            raise ImpossibleShot(f"{_named(man, is_shot)} overlaps peg {number}.")
+            raise ImpossibleShot(f"{_man_words(man, is_shot)} overlaps peg {number}.")
 
 
-def _named(man: Body, is_shot: bool) -> str:
+def _man_words(man: Body, is_shot: bool) -> str:
     return "The disk to be shot" if is_shot else f"Man {man.id}"
 
 

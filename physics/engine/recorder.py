@@ -133,12 +133,12 @@ class _Note:
         return round_time(self.time), CODES[self.kind.verb], self.man, NOTHING, blank, blank, blank, blank, blank, 0, 0
 
 
-Told: TypeAlias = list[_Touch | _Note | Event]
+Entries: TypeAlias = list[_Touch | _Note | Event]
 
 
-def events_of(told: Told) -> tuple[Event, ...]:
+def events_of(entries: Entries) -> tuple[Event, ...]:
     """Return the recorder's entries as events of a shot, in the same order."""
-    return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in told])
+    return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in entries])
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class Recorder:
     def __init__(self, watches: bool, inside: float) -> None:
         self.watches, self._inside = watches, inside
         self._end = 0.0
-        self.told: Told = []
+        self.entries: Entries = []
         """All recorded events of the shot so far, in order of time."""
         self._touches: dict[tuple[Thing, Thing], _Touch] = {}
         self._holes: dict[Event, Point] = {}
@@ -229,14 +229,14 @@ class Recorder:
             touch.last = time
             return
         touch = self._touches[first, second] = _Touch(time, first, second, x, y, impulse, speed, across)
-        self.told.append(touch)
+        self.entries.append(touch)
 
     def note(self, kind: SimpleKind, time: float, man: int) -> None:
         """Record an event that happened to the piece with the id `man`. The event object is made only when it is read."""
-        self.told.append(_Note(kind, time, man))
+        self.entries.append(_Note(kind, time, man))
 
     def tell(self, event: Event) -> None:
-        self.told.append(event)
+        self.entries.append(event)
 
     def tell_drop(self, event: Pocketed, x: float, y: float) -> None:
         """Record that a piece dropped into the hole centred at (x, y)."""
@@ -244,7 +244,7 @@ class Recorder:
         self._holes[event] = Point(x, y)
 
     def events(self) -> tuple[Event, ...]:
-        return events_of(self.told)
+        return events_of(self.entries)
 
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row to `rows` for every event of the shot, and the chain of contacts of every fallen pin to `chains`.
@@ -252,7 +252,7 @@ class Recorder:
         The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
         the chain.
         """
-        for entry in self.told:
+        for entry in self.entries:
             if isinstance(entry, (_Touch, _Note)):
                 rows.append(entry.numbers())
                 continue

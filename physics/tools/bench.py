@@ -124,8 +124,8 @@ def run_bench(arguments: argparse.Namespace) -> int:
     print(f"A ten-pin break costs {ratio:.2f} times the bare steps of its space.")
     print(f"Cost grows as the number of disks to the power {math.log(means[2] / means[0]) / math.log(24 / 2):.2f}.")
     felled = [len(shot.toppled) for shot in shots]
-    told = ", ".join(f"{down} pins {felled.count(down)}" for down in sorted(set(felled)))
-    print(f"Felled by a 3 m/s disk within 1.5 degrees of the head pin: {told}.")
+    shares = ", ".join(f"{down} pins {felled.count(down)}" for down in sorted(set(felled)))
+    print(f"Felled by a 3 m/s disk within 1.5 degrees of the head pin: {shares}.")
     return 0
 
 
@@ -145,15 +145,15 @@ def _compare(other: Path, shots: int, seed: int) -> int:
     print(f"Milliseconds a shot: {shots} shots of each sort, of each the best of {ROUNDS} turns")
     print(f"{'there':>24} {'here':>7} {'ratio':>6}")
     for number, sort in enumerate(SORTS):
-        there, here = (float_sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
-        print(f"{sort:>16} {1e3 * there / shots:7.3f} {1e3 * here / shots:7.3f} {here / there:6.2f}")
+        their_time, our_time = (float_sum(copy[number * shots : (number + 1) * shots]) for copy in (theirs, ours))
+        print(f"{sort:>16} {1e3 * their_time / shots:7.3f} {1e3 * our_time / shots:7.3f} {our_time / their_time:6.2f}")
     return 0
 
 
 def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
     """Return the processor time in s of each shot, simulated by the copy of the program in this folder."""
     numbers = attrgetter("x", "y")
-    told = [
+    shots = [
         (men[0].kind is PIN, [numbers(man.at) for man in men], numbers(flick.at), flick.heading, flick.speed, flick.spin)
         for men, flick in jobs
     ]
@@ -162,10 +162,10 @@ def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
     command = [sys.executable, "-c", ALONE.replace("from ", f"from {folder.name}.") if is_package else ALONE]
     place = folder.parent if is_package else folder
     try:
-        said = subprocess.run(command, cwd=place, input=json.dumps(told), capture_output=True, text=True, check=True).stdout
+        output = subprocess.run(command, cwd=place, input=json.dumps(shots), capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         raise ValueError(f"No copy of this program in {named(folder)}.") from None
-    seconds: list[float] = json.loads(said)
+    seconds: list[float] = json.loads(output)
     return seconds
 
 

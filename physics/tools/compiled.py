@@ -54,15 +54,15 @@ def check_tools() -> None:
 def build(into: Path = BUILT) -> None:
     """Compile the physics into the folder `into`. On failure, raise CannotCompile and leave the folder unchanged."""
     check_tools()
-    said = io.StringIO()
+    output = io.StringIO()
     with tempfile.TemporaryDirectory() as folder:
         try:
             # mypyc derives module names from the path of the source below the working directory.
-            with contextlib.chdir(ROOM.parents[PACKAGE.count(".")]), contextlib.redirect_stdout(said):
+            with contextlib.chdir(ROOM.parents[PACKAGE.count(".")]), contextlib.redirect_stdout(output):
                 _compile(Path(folder))
         # mypyc gives up with SystemExit; compilers raise various errors.
         except (Exception, SystemExit) as error:
-            reason = next((line for line in reversed(said.getvalue().splitlines()) if line.strip()), str(error))
+            reason = next((line for line in reversed(output.getvalue().splitlines()) if line.strip()), str(error))
             raise CannotCompile(f"The physics can't be compiled here: {reason.strip().rstrip('.')}.") from error
         clean(into)
         shutil.copytree(Path(folder, "made", *PACKAGE.split(".")), into)

@@ -78,8 +78,8 @@ def scan(
 
 def table_row(number: int, shot: Shot) -> dict[str, Any]:
     """Return one shot of a scan (a series of shots) as a row of the table, by column name. `number` is the shot's number."""
-    told = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
-    return {name: told[name] for name in COLUMNS}
+    values = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
+    return {name: values[name] for name in COLUMNS}
 
 
 def flicks_of(flick: Flick, ranges: Sequence[str]) -> list[Flick]:

@@ -145,7 +145,7 @@ def progress_bar(what: str) -> Progress | None:
 
     Return None if stderr is closed.
     """
-    told = time.monotonic()
+    reported = time.monotonic()
 
     def draw(done: int, total: int) -> None:
         length = BAR * done // total
@@ -153,9 +153,9 @@ def progress_bar(what: str) -> Progress | None:
         print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {what}{end}", end="", file=sys.stderr, flush=True)
 
     def write(done: int, total: int) -> None:
-        nonlocal told
-        if time.monotonic() - told >= SILENCE:
-            told = time.monotonic()
+        nonlocal reported
+        if time.monotonic() - reported >= SILENCE:
+            reported = time.monotonic()
             print(f"{done} of {total} {what}", file=sys.stderr, flush=True)
 
     # sys.stderr is None if it was closed, as by 2>&-.

@@ -241,7 +241,7 @@ def test_contacts_are_described_from_the_view_of_the_shot_disk():
     lean = Struck(0.5, 3, 7, ORIGIN, 1.0, 0.4)
     hit = Struck(0.6, 3, 7, Point(22.0, 0.0), 1.0, 40.0, 12.5)
     found = touches(shot_with(STRAIGHT, lean, hit, BEND))
-    assert [(each.time, each.who, each.what, each.speed, each.angle) for each in found] == [
+    assert [(each.time, each.man, each.partner, each.speed, each.angle) for each in found] == [
         (0.6, 7, 3, 40.0, 12.5),
         (0.75, 7, "rim", 40.0, None),
     ]
@@ -272,7 +272,7 @@ def test_bots_that_share_a_name_are_numbered():
 
 
 def test_the_sentences_of_a_turn_have_no_repetitions():
-    assert Turn(None, ("No pin.", "A foul."), told="Ben knocks down no pin.").words == ("Ben knocks down no pin.", "A foul.")
+    assert Turn(None, ("No pin.", "A foul."), sentence="Ben knocks down no pin.").words == ("Ben knocks down no pin.", "A foul.")
     assert Turn(None, ("A foul.",)).words == ("A foul.",)
 
 

@@ -381,7 +381,7 @@ def struck(state: CrokinoleState) -> str:
     aim = Crokinole().options(state)
     assert isinstance(aim, Aim)
     table = BlowTable(aim, state.men, 0, must_strike=False, ring_two=5, conditions=USUAL)
-    targets = table.lying
+    targets = table.disks_in_play
     if not targets:
         return "nobody to strike"
     starts, ats = points_array([Point(-120.0, -263.525), Point(40.0, -263.525)]), points_array([man.at for man in targets])

@@ -106,4 +106,4 @@ def among_hills() -> Iterator[tuple[str, str]]:
             made = f"{judged.made:.3f} in {judged.made_doubt:.3f}, standing {judged.standing:.3f}"
             worth = f"{judged.worth:.3f} of {judged.best:.3f} in {judged.doubt:.3f}, made {made}"
             yield f"hills, {hand_name} shot {flick}", f"{worth}: {told(judged.choice, budget)}"
-            yield f"hills, {hand_name} meant {flick}", line_of(judge.meant(flick))
+            yield f"hills, {hand_name} meant {flick}", line_of(judge.find_intended(flick))

@@ -60,5 +60,5 @@ def test_a_real_mouse_does_a_drill_on_another_board(name: str, what: str, tmp_pa
         end = where_to_let_go(drill, room)
         room.until(lambda: room.attempts() == 1, lambda: room.drag([room.pixel(drill.solution.at), end], 0.4, steps=10))
         [entry] = Progress(room.kept / "practice.jsonl").entries
-        assert (entry.drill, entry.is_success, entry.what) == (name, True, what)
+        assert (entry.drill, entry.is_success, entry.result) == (name, True, what)
         assert room.is_running

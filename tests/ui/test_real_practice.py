@@ -81,7 +81,7 @@ def test_a_real_mouse_alone_does_everything_in_practice(tmp_path: Path) -> None:
         room.until(lambda: room.attempts() == 1, lambda: room.drag([room.pixel(disk), room.pixel(back)], 0.3, steps=10))
         [entry] = Progress(room.kept / "practice.jsonl").entries
         assert entry.drill == FIRST
-        assert entry.made.heading == pytest.approx(-90, abs=2)
+        assert entry.flick.heading == pytest.approx(-90, abs=2)
         room.click(room.pixel(Point(100, 100)))
         time.sleep(0.6)
         room.click(room.pixel(Point(100, 100)))

@@ -73,23 +73,23 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=0.2, help="seconds per move (0.2)")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     try:
-        make_bot("checkers", asked.level)
+        make_bot("checkers", arguments.level)
         _draughts()
     except (ValueError, ImportError) as error:
         print(error, file=sys.stderr)
         return 2
     tally: Counter[str] = Counter()
-    for number in range(asked.games):
-        tally[outcome(asked.level, asked.seconds, asked.seed, number)] += 1
-        print(f"\r{number + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
+    for number in range(arguments.games):
+        tally[outcome(arguments.level, arguments.seconds, arguments.seed, number)] += 1
+        print(f"\r{number + 1} of {arguments.games} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     unbeaten = tally["won"] + tally["drawn"]
-    low, high = wilson(unbeaten, asked.games)
+    low, high = wilson(unbeaten, arguments.games)
     print(
-        f"{asked.level} against SimpleEngine, {asked.games} games, {asked.seconds} s a move, seed {asked.seed}: "
-        f"{tally['won']} won, {tally['drawn']} drawn, {tally['lost']} lost; {100 * unbeaten / asked.games:.1f} % not lost "
+        f"{arguments.level} against SimpleEngine, {arguments.games} games, {arguments.seconds} s a move, seed {arguments.seed}: "
+        f"{tally['won']} won, {tally['drawn']} drawn, {tally['lost']} lost; {100 * unbeaten / arguments.games:.1f} % not lost "
         f"(95 %: {100 * low:.1f} to {100 * high:.1f})"
     )
     return 0

@@ -74,20 +74,20 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
     parser.add_argument("--booklet", action="store_true", help="use the booklet's rule for bearing off")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     try:
-        make_bot("backgammon", asked.level)
+        make_bot("backgammon", arguments.level)
         _pubeval()
     except (ValueError, ImportError) as error:
         print(error, file=sys.stderr)
         return 2
-    work = partial(points, asked.level, Backgammon(bear_highest=not asked.booklet), asked.seed)
-    with workers(asked.processes) as executor:
+    work = partial(points, arguments.level, Backgammon(bear_highest=not arguments.booklet), arguments.seed)
+    with workers(arguments.processes) as executor:
         results = spread(
             executor,
             work,
-            range(asked.games),
-            batch=even_batch_size(asked.games, asked.processes),
+            range(arguments.games),
+            batch=even_batch_size(arguments.games, arguments.processes),
             progress=progress_bar("games"),
         )
     mean = sum(results) / len(results)
@@ -95,7 +95,7 @@ def main() -> int:
     won = sum(result > 0 for result in results)
     low, high = wilson(won, len(results))
     print(
-        f"{asked.level} against pubeval, {len(results)} games, seed {asked.seed}: {mean:+.3f} points a game "
+        f"{arguments.level} against pubeval, {len(results)} games, seed {arguments.seed}: {mean:+.3f} points a game "
         f"(95 %: {mean - CONFIDENCE * spread_of_mean:+.3f} to {mean + CONFIDENCE * spread_of_mean:+.3f}), "
         f"{100 * won / len(results):.1f} % won (95 %: {100 * low:.1f} to {100 * high:.1f})"
     )

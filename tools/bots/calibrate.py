@@ -32,8 +32,8 @@ def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> 
     They start in the middle of the shooting line of an empty board. `hand` describes the player's random aim errors.
     """
     random = Random(seed)
-    meant = Flick(LINE.middle, 90.0, speed)
-    return sum(_is_twenty(hand.perturb(meant, AIM, random)) for _ in range(shots)) / shots
+    target = Flick(LINE.middle, 90.0, speed)
+    return sum(_is_twenty(hand.perturb(target, AIM, random)) for _ in range(shots)) / shots
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:
@@ -62,21 +62,21 @@ def _is_twenty(flick: Flick) -> bool:
     return shot.man(shot.disk).lie is Lie.POCKET
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.calibrate", description="Count each level's open twenties.")
     parser.add_argument("--shots", type=int, default=1000, metavar="N", help="shots per level (1000)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
     parser.add_argument("--fit", action="store_true", help="fit the accuracy of each level; takes minutes")
-    asked = parser.parse_args(arguments)
-    if asked.shots < 20:
+    arguments = parser.parse_args(words)
+    if arguments.shots < 20:
         parser.error("use at least 20 shots")
     misses = 0
     for name, share in OPEN_TWENTIES.items():
         hand = LEVELS[name].steadiness
-        if asked.fit:
-            hand = scale_errors(hand, share, asked.shots)
-        speed = best_speed(hand, asked.shots // 4)
-        made = open_twenties(hand, speed, asked.shots, asked.seed)
+        if arguments.fit:
+            hand = scale_errors(hand, share, arguments.shots)
+        speed = best_speed(hand, arguments.shots // 4)
+        made = open_twenties(hand, speed, arguments.shots, arguments.seed)
         is_near = abs(made - share) <= TOLERANCE
         misses += not is_near
         print(

@@ -100,25 +100,25 @@ def cards_a_second(count: int, seed: int) -> float:
     return played / max(spent, 1e-9)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=whole_number, default=200, help="number of hands (200)")
     parser.add_argument("--seats", type=int, choices=Raffles.card.seats, default=4)
     parser.add_argument("--seed", type=whole_number, default=1)
     parser.add_argument("--pair", nargs=2, choices=list(LEVELS), metavar=("LOWER", "HIGHER"), help="only these two levels")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
-    asked = parser.parse_args(arguments)
-    pairs = [tuple(asked.pair)] if asked.pair else PAIRS if asked.hands else ()
-    with workers(asked.processes) as executor:
+    arguments = parser.parse_args(words)
+    pairs = [tuple(arguments.pair)] if arguments.pair else PAIRS if arguments.hands else ()
+    with workers(arguments.processes) as executor:
         for lower, higher in pairs:
-            found = measure_takings(lower, higher, asked.seats, asked.hands, asked.seed, executor)
+            found = measure_takings(lower, higher, arguments.seats, arguments.hands, arguments.seed, executor)
             print(
-                f"Raffles, one {higher} among {asked.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
-                f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {asked.hands} hands, "
+                f"Raffles, one {higher} among {arguments.seats - 1} of {lower}: {found.higher:.2f} points a hand, the others "
+                f"{found.lower:.2f} each: {found.higher - found.lower:+.2f} ± {found.doubt:.2f} of {arguments.hands} hands, "
                 f"the longest thought {found.longest:.2f} s",
                 flush=True,
             )
-    print(f"The rules play {cards_a_second(20_000, asked.seed):,.0f} cards a second")
+    print(f"The rules play {cards_a_second(20_000, arguments.seed):,.0f} cards a second")
     return 0
 
 

@@ -51,12 +51,12 @@ def shot_grid(aim: Aim, state: State) -> list[Flick]:
             for at, turn, speed in product(places, turns, SPEEDS)]  # fmt: skip
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.first_disk", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--level", choices=LEVELS, default="master", help="level (master)")
     parser.add_argument("--tries", type=int, default=400, metavar="N", help="disks for each candidate (400)")
-    asked = parser.parse_args(arguments)
-    game, level = TenPins(), LEVELS[asked.level]
+    arguments = parser.parse_args(words)
+    game, level = TenPins(), LEVELS[arguments.level]
     state = game.after(game.start(2), Lot(0))
     aim = game.options(state)
     assert isinstance(aim, Aim)
@@ -65,20 +65,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for seed, (tries, left) in enumerate(ROUNDS, start=10):
         made_of = {flick: fmean(count_felled(game, state, flick, level, tries, seed)) for flick in last}
         last = sorted(last, key=made_of.__getitem__, reverse=True)[:left]
-    best = max(last, key=lambda flick: fmean(count_felled(game, state, flick, level, asked.tries, 2)))
+    best = max(last, key=lambda flick: fmean(count_felled(game, state, flick, level, arguments.tries, 2)))
     ours = {
         "by heart": PinsPlayer(level).aim(game, state, Budget(simulations=level.simulations)).move,
         "thinking": PinsPlayer(level, book=Book()).aim(game, state, Budget(simulations=level.simulations)).move,
     }
-    most = count_felled(game, state, best, level, asked.tries, 3)
-    print(f"Best of {len(flicks)} first disks, {asked.level}'s hand: {fmean(most):.2f} pins "
-          f"(± {stdev(most) / asked.tries**0.5:.2f}): {best}")  # fmt: skip
+    most = count_felled(game, state, best, level, arguments.tries, 3)
+    print(f"Best of {len(flicks)} first disks, {arguments.level}'s hand: {fmean(most):.2f} pins "
+          f"(± {stdev(most) / arguments.tries**0.5:.2f}): {best}")  # fmt: skip
     share = 1.0
     for how, flick in ours.items():
         assert isinstance(flick, Flick)
-        made = fmean(count_felled(game, state, flick, level, asked.tries, 3))
+        made = fmean(count_felled(game, state, flick, level, arguments.tries, 3))
         share = min(share, made / fmean(most))
-        print(f"{asked.level}, {how}: {made:.2f} pins, {100 * made / fmean(most):.1f} % of that: {flick}")
+        print(f"{arguments.level}, {how}: {made:.2f} pins, {100 * made / fmean(most):.1f} % of that: {flick}")
     return 0 if share >= NEAR_ENOUGH else 1
 
 

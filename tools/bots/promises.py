@@ -71,33 +71,33 @@ def shot_of(game: FlickingGame[S], state: S, choice: Choice) -> Shot:
     return game.shoot(state, choice.move, motion=False)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bots.promises", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--positions", type=int, default=200, metavar="N", help="positions of Crokinole (200)")
     parser.add_argument("--tries", type=int, default=500, metavar="N", help="number of disks in Center Carrom Pins (500)")
     parser.add_argument("--simulations", type=int, metavar="N", help="simulations for each shot (default: as the level)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed (1)")
-    asked = parser.parse_args(arguments)
+    arguments = parser.parse_args(words)
     broken = 0
     for name in ("club", "master"):
         level = LEVELS[name]
         player = CrokinolePlayer(level)
-        thought = asked.simulations or level.simulations
-        fouls = [state for state in positions(asked.positions, asked.seed) if means_a_foul(player, state, thought)]
+        thought = arguments.simulations or level.simulations
+        fouls = [state for state in positions(arguments.positions, arguments.seed) if means_a_foul(player, state, thought)]
         avoidable = sum(bool(legal_ideas(player, state)) for state in fouls)
         broken += avoidable
         print(
-            f"Crokinole, {name}: in {asked.positions} positions {len(fouls)} meant fouls, "
+            f"Crokinole, {name}: in {arguments.positions} positions {len(fouls)} meant fouls, "
             f"{avoidable} of them where one of its ideas was legal"
         )
     for name, level in LEVELS.items():
-        made = fells_all_four(level, asked.tries, asked.seed)
-        low, high = wilson(made, asked.tries)
+        made = fells_all_four(level, arguments.tries, arguments.seed)
+        low, high = wilson(made, arguments.tries)
         print(
-            f"Center Carrom Pins, {name}: all four felled by {made} of {asked.tries} disks, "
-            f"{100 * made / asked.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            f"Center Carrom Pins, {name}: all four felled by {made} of {arguments.tries} disks, "
+            f"{100 * made / arguments.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         )
-        broken += name == "club" and made <= asked.tries / 2
+        broken += name == "club" and made <= arguments.tries / 2
     return 1 if broken else 0
 
 

@@ -138,9 +138,9 @@ def crokinole_shot(seed: int) -> tuple[float, float, float]:
     assert isinstance(player, ShootingPlayer)
     craft = player.craft(game, state)
     judge = ShotJudge(craft, player.hand, aim, player.repertoire, Budget(), WEIGHING)
-    meant = judge.meant(shot.flick)
+    intended = judge.find_intended(shot.flick)
     answer = judge.weigh(shot)
-    trials = fmean(craft.perfect(player.hand.perturb(meant.idea.flick, aim, random)).worth for _ in range(TRIALS))
+    trials = fmean(craft.perfect(player.hand.perturb(intended.idea.flick, aim, random)).worth for _ in range(TRIALS))
     return answer.worth, answer.made_doubt, trials
 
 
@@ -178,10 +178,10 @@ def main() -> int:
     parser.add_argument("what", choices=STUDIES)
     parser.add_argument("--count", type=int, help="number of plays or shots (200 or 100)")
     parser.add_argument("--processes", type=int, help="processes (default: one per core)")
-    asked = parser.parse_args()
-    study, tell, usual = STUDIES[asked.what]
-    with workers(asked.processes) as executor:
-        tell(spread(executor, partial(study), range(asked.count or usual), progress=progress_bar("judged")))
+    arguments = parser.parse_args()
+    study, tell, usual = STUDIES[arguments.what]
+    with workers(arguments.processes) as executor:
+        tell(spread(executor, partial(study), range(arguments.count or usual), progress=progress_bar("judged")))
     return 0
 
 

@@ -109,10 +109,10 @@ class Adam:
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
         """Return the gradient of the cross-entropy for each group of the network's weights."""
-        hidden, said = self.network.forward(kind, seen)
+        hidden, outputs = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.
-        error = (said - chances) / np.float32(TABLES)
+        error = (outputs - chances) / np.float32(TABLES)
         back = (error @ self.network.weights[f"{kind}_outer"].T) * hidden * (1.0 - hidden)
         return {
             f"{kind}_outer": hidden.T @ error,
@@ -138,21 +138,21 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=15, help="seed of the first weights and the dice (15)")
     parser.add_argument("--checkpoint", type=Path, default=Path("backgammon-training.npz"), help="where the run is saved")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="output file of the weights")
-    asked = parser.parse_args()
-    training = Training(asked.seed, asked.games)
-    if asked.checkpoint.exists():
-        training.resume(asked.checkpoint)
+    arguments = parser.parse_args()
+    training = Training(arguments.seed, arguments.games)
+    if arguments.checkpoint.exists():
+        training.resume(arguments.checkpoint)
     begun, turns, earlier = time.process_time(), 0, training.ended
     while not training.is_done:
         training.throw_once()
         turns += 1
         if turns % CHECKPOINT_TURNS == 0 or training.is_done:
-            training.save(asked.checkpoint)
+            training.save(arguments.checkpoint)
             rate = (training.ended - earlier) / (time.process_time() - begun)
             print(f"{training.ended:,} games, {rate:.0f} a second of processor time", flush=True)
     arrays: dict[str, Any] = dict(training.network.weights)
-    np.savez_compressed(asked.out, **arrays)
-    print(f"Written: {asked.out}")
+    np.savez_compressed(arguments.out, **arrays)
+    print(f"Written: {arguments.out}")
     return 0
 
 

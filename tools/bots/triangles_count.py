@@ -91,26 +91,27 @@ def deals(game: Solitaire[Any], name: str, count: int, seed: int) -> Iterator[in
         yield game.score(state)[0]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=whole_number, default=400, help="hands of Contack for two (400)")
     parser.add_argument("--deals", type=whole_number, default=100, help="deals of each solitaire for each level (100)")
     parser.add_argument("--seed", type=whole_number, default=1)
-    asked = parser.parse_args(arguments)
-    for lower, higher in pairwise(LEVELS) if asked.hands else ():
-        found = hands(lower, higher, asked.hands, asked.seed)
+    arguments = parser.parse_args(words)
+    for lower, higher in pairwise(LEVELS) if arguments.hands else ():
+        found = hands(lower, higher, arguments.hands, arguments.seed)
         print(
-            f"Contack, {lower} : {higher}: {_share(found.won, asked.hands)} of {asked.hands} hands won, {found.level} level, "
-            f"{found.lead:+.1f} points a hand, the longest thought {found.longest:.2f} s",
+            f"Contack, {lower} : {higher}: {_share(found.won, arguments.hands)} of {arguments.hands} hands won, "
+            f"{found.level} level, {found.lead:+.1f} points a hand, the longest thought {found.longest:.2f} s",
             flush=True,
         )
-    for game in (ContackSolitaireOne(), ContackSolitaireOne(choice="free"), ContackSolitaireTwo()) if asked.deals else ():
+    for game in (ContackSolitaireOne(), ContackSolitaireOne(choice="free"), ContackSolitaireTwo()) if arguments.deals else ():
         for name in LEVELS:
-            laid = list(deals(game, name, asked.deals, asked.seed))
+            laid = list(deals(game, name, arguments.deals, arguments.seed))
             choice = f" ({game.choice})" if isinstance(game, ContackSolitaireOne) else ""
-            won = _share(laid.count(len(SET)), asked.deals)
+            won = _share(laid.count(len(SET)), arguments.deals)
             print(
-                f"{game.card.title}{choice}, {name}: {won} of {asked.deals} deals, {sum(laid) / asked.deals:.1f} laid", flush=True
+                f"{game.card.title}{choice}, {name}: {won} of {arguments.deals} deals, {sum(laid) / arguments.deals:.1f} laid",
+                flush=True,
             )
     return 0
 

@@ -42,13 +42,13 @@ def count_words(level: str, seats: int, games: int) -> WordCounts:
     return WordCounts(len(rows), sum(row == 1 for row in rows), sum(rows))
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--level", choices=LEVELS, default=CLUB.name)
     parser.add_argument("--seats", type=whole_number, default=2, metavar="N")
     parser.add_argument("--games", type=whole_number, default=10, metavar="N")
-    asked = parser.parse_args(arguments)
-    found = count_words(asked.level, asked.seats, asked.games)
+    arguments = parser.parse_args(words)
+    found = count_words(arguments.level, arguments.seats, arguments.games)
     shares = 100.0 * found.stopped / found.words, found.letters / found.words
     print(f"{found.words} words; {shares[0]:.0f} % stopped at the first letter; {shares[1]:.2f} letters played of each")
 

@@ -281,24 +281,24 @@ def write_pages(task: tuple[str, str, float]) -> tuple[str, list[str], float]:
     return level, list(Scribe(name, level, effort).write().write()), time.process_time() - begun
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.make.make_book", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help="pin games (default: all eight); pages of the others stay")
     parser.add_argument("--effort", type=float, default=0.4, metavar="N", help="thought compared with play (0.4)")
     parser.add_argument("--level", choices=LEVELS, help="level (default: all three)")
     parser.add_argument("--processes", type=int, metavar="N", help="processes (default: one per core)")
-    asked = parser.parse_args(arguments)
-    unknown = [name for name in asked.games if name not in PIN_GAMES]
+    arguments = parser.parse_args(words)
+    unknown = [name for name in arguments.games if name not in PIN_GAMES]
     if unknown:
         parser.error(f"{unknown[0]} is not a pin game. Choose from {', '.join(PIN_GAMES)}")
-    games = asked.games or PIN_GAMES
-    tasks = [(name, level, asked.effort) for name in games for level in ([asked.level] if asked.level else LEVELS)]
+    games = arguments.games or PIN_GAMES
+    tasks = [(name, level, arguments.effort) for name in games for level in ([arguments.level] if arguments.level else LEVELS)]
     made = {(name, level) for name, level, _ in tasks}
     pages = {
         level: [line for line in shipped_books()[level].write() if (line.split()[0].strip('"'), level) not in made]
         for level in LEVELS
     }
-    with workers(asked.processes) as executor:
+    with workers(arguments.processes) as executor:
         written = spread(executor, write_pages, tasks, progress=progress_bar("pages"))
     for (name, level, _), (_, lines, seconds) in zip(tasks, written, strict=True):
         pages[level] += lines

@@ -75,8 +75,8 @@ def measure_again(shot: DayShot) -> DayShot | None:
     """Return the shot of a day with its success rate measured again. Return None if it fails, or is too easy or too hard."""
     if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
-    made = _count_successes(shot.position, shot.solution)
-    return replace(shot, made=made) if LEAST <= made / TRIES <= MOST else None
+    successes = _count_successes(shot.position, shot.solution)
+    return replace(shot, successes=successes) if LEAST <= successes / TRIES <= MOST else None
 
 
 def make(day: date) -> DayShot:
@@ -114,9 +114,9 @@ def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
     found = max(best, key=lambda flick: share(flick, FAIRLY))
     for turn, gain in CLOSER:
         found = max(_around(found, turn, gain), key=lambda flick: share(flick, FAIRLY))
-    made = _count_successes(position, found)
-    is_sound = judge_flick(position, found).is_success and LEAST + MARGIN <= made / TRIES <= MOST - MARGIN
-    return (found, made) if is_sound else None
+    successes = _count_successes(position, found)
+    is_sound = judge_flick(position, found).is_success and LEAST + MARGIN <= successes / TRIES <= MOST - MARGIN
+    return (found, successes) if is_sound else None
 
 
 def _count_successes(position: Position, flick: Flick) -> int:

@@ -217,8 +217,8 @@ def _surest(drill: Drill, position: Position, done: list[Flick], random: Random)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
     best = _compare(position, best, len(best), FAIRLY[1])
-    told = (measure_solution(position, flick) for flick in _compare(position, best, *FULLY))
-    return next((solution for solution in told if solution is not None), None)
+    results = (measure_solution(position, flick) for flick in _compare(position, best, *FULLY))
+    return next((solution for solution in results if solution is not None), None)
 
 
 def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:

@@ -29,10 +29,10 @@ def main() -> int:
     parser.add_argument(
         "--packages", type=Path, default=PROJECT.parent / "dist", metavar="FOLDER", help="place of the package (dist)"
     )
-    asked = parser.parse_args()
-    (package,) = asked.packages.glob("*.deb")
+    arguments = parser.parse_args()
+    (package,) = arguments.packages.glob("*.deb")
     try:
-        print(try_package(package, asked.root.resolve()), end="")
+        print(try_package(package, arguments.root.resolve()), end="")
     except Failed as problem:
         print(problem, file=sys.stderr)
         return 1

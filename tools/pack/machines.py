@@ -90,13 +90,13 @@ def main() -> int:
     )
     parser.add_argument("--only", nargs="+", choices=MACHINES, default=list(MACHINES), metavar="MACHINE")
     parser.add_argument("command", nargs="*", metavar="COMMAND", help="the program (this one)")
-    asked = parser.parse_args()
-    asked.out.mkdir(exist_ok=True)
-    command = asked.command or [sys.executable, str(PROJECT.parent / "main.py")]
+    arguments = parser.parse_args()
+    arguments.out.mkdir(exist_ok=True)
+    command = arguments.command or [sys.executable, str(PROJECT.parent / "main.py")]
     status = 0
-    for name in asked.only:
+    for name in arguments.only:
         try:
-            print(f"{name}: {start_on(command, asked.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
+            print(f"{name}: {start_on(command, arguments.out / f'{name}.png', MACHINES[name])}", end="", flush=True)
         except (Failed, FileNotFoundError, subprocess.CalledProcessError) as problem:
             print(f"{name}: {problem}")
             status = 1
@@ -227,8 +227,8 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
             time.sleep(0.5)
             _colours(display, picture)
             shown = [_colours_of(picture, f"{width}x{height}+{monitor * width}+0") for monitor in (0, 1)]
-            said = dict(line.split("=") for line in _say(display, *window, "getwindowgeometry", "--shell").split())
-            found = tuple(int(said[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+            geometry = dict(line.split("=") for line in _say(display, *window, "getwindowgeometry", "--shell").split())
+            found = tuple(int(geometry[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
             if shown[number] >= FEWEST_COLOURS and shown[1 - number] == 1 and place in ((), found):
                 return found
         raise Failed(f"Monitor {number + 1} should show the window at {place or 'any place'}: {shown} colours, it is at {found}.")

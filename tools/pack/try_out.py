@@ -57,17 +57,17 @@ def try_out(
         if not name.startswith(("PYTHON", "CROKINOLE", "VIRTUAL_ENV"))
     }
 
-    def said(*arguments: str) -> str:
+    def output_of(*arguments: str) -> str:
         return say(command, *arguments, environment=environment, folder=folder)
 
-    version = said("--version")
+    version = output_of("--version")
     if program_version() not in version:
         raise Failed(f"This is version {program_version()}, and the program says {version.strip()}.")
-    measured = said("bench", "--shots", "2")
+    measured = output_of("bench", "--shots", "2")
     figures = measured[measured.find("\nwindow of ") :]
     if f"physics: {physics}\n" not in measured:
         raise Failed(f"The physics should be {physics}: {measured.splitlines()[0]}.")
-    played = said("match", "tit-tat-toe", "--players", "novice", "club", "--games", "4", "--seed", "1")
+    played = output_of("match", "tit-tat-toe", "--players", "novice", "club", "--games", "4", "--seed", "1")
     if "novice" not in played:
         raise Failed(f"The bots did not play: {played}.")
     seconds = dict(re.findall(r"^([\w-]+): first picture after ([\d.]+) s", figures, re.MULTILINE))
@@ -77,8 +77,8 @@ def try_out(
     for place in seconds:
         most = MOST_MEMORY if place == "home" else MOST_AT_TABLE
         if float(seconds[place]) > most_seconds or float(memory[place]) > most:
-            told = f"{seconds[place]} s and {memory[place]} MB"
-            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}, not {told}.")
+            used = f"{seconds[place]} s and {memory[place]} MB"
+            raise Failed(f"At most {most_seconds} s and {most} MB are allowed at {place}, not {used}.")
     return version + measured.splitlines()[0] + figures
 
 
@@ -86,9 +86,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.pack.try_out", description="Check that a program works.")
     parser.add_argument("--physics", default="compiled", choices=("compiled", "pure Python"))
     parser.add_argument("command", nargs="+", metavar="COMMAND")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     try:
-        print(try_out(asked.command, asked.physics), end="")
+        print(try_out(arguments.command, arguments.physics), end="")
     except Failed as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -110,10 +110,10 @@ def baselines(steps: int) -> str:
         f"Training seeds {SEEDS[0]} to {SEEDS[-1]}; {EPISODES} episodes for each evaluation, on boards from seed {UNSEEN:,} on"
     )
     tasks = "\n".join(f"- {task.title}: `{name_of(task.name)}`, {settings(task)}" for task in TASKS)
-    told = f"{BOARDS} boards, {', '.join(f'{name} {value}' for name, value in PPO_SETTINGS.items())}, otherwise the defaults"
+    setup = f"{BOARDS} boards, {', '.join(f'{name} {value}' for name, value in PPO_SETTINGS.items())}, otherwise the defaults"
     return (
         f"Physics {PHYSICS}. {seeds}. Means of five seeds with their 95 % intervals.\n\n{table(head, rows)}\n\n"
-        f"PPO: {told}. The tasks:\n\n{tasks}"
+        f"PPO: {setup}. The tasks:\n\n{tasks}"
     )
 
 

@@ -61,9 +61,9 @@ def main() -> int:
         for one in generations
         if one.number in (0, 2, 4, 6, 8, 10, 20, GENERATIONS)
     ]
-    told = table(("Generation", "Points per shot", "Points of the learnt shot", "Twenties"), rows)
+    report = table(("Generation", "Points per shot", "Points of the learnt shot", "Twenties"), rows)
     shot = ", ".join(f"{value:.3f}" for value in mean)
-    text = f"Physics {PHYSICS}, {GENERATIONS * SHOTS:,} shots. The learnt action is ({shot}).\n\n{told}"
+    text = f"Physics {PHYSICS}, {GENERATIONS * SHOTS:,} shots. The learnt action is ({shot}).\n\n{report}"
     page = fill_section(PAGE.read_text(encoding="utf-8"), "learning", text)
     PAGE.write_text(fill_section(page, "speed", speeds()), encoding="utf-8")
     return 0

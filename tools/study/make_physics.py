@@ -116,8 +116,8 @@ def ten_pins() -> str:
     chart.line("3-D rigid-body model", [(speed / 1000, pins) for speed, pins in measure.REFERENCE.items()])
     chart.dots("here", means)
     draw("pins-felled", chart)
-    told = table(("Speed", "Pins felled", "3-D model", "Pin 5 falls", "Strikes"), rows)
-    return f"{told}\n\nA solid disk at 3 m/s fells {sum(map(len, solid)) / BREAKS:.2f} (3-D model: 7.9)."
+    results = table(("Speed", "Pins felled", "3-D model", "Pin 5 falls", "Strikes"), rows)
+    return f"{results}\n\nA solid disk at 3 m/s fells {sum(map(len, solid)) / BREAKS:.2f} (3-D model: 7.9)."
 
 
 def heaps() -> str:

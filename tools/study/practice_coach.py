@@ -97,17 +97,17 @@ class Measured:
     learned_far: list[int] = field(default_factory=list)
 
 
-def main(arguments: list[str]) -> int:
+def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.study.practice_coach", description=__doc__)
     parser.add_argument("drills", nargs="*", metavar="DRILL")
     parser.add_argument("--misses", type=int, default=60, metavar="N", help="misses of each kind per drill (60)")
     parser.add_argument("--runs", type=int, default=10, metavar="N", help="learners of each kind per drill (10)")
     parser.add_argument("--seed", default="coach", help="seed of all random numbers")
-    asked = parser.parse_args(arguments)
-    drills = [find_drill(name) for name in asked.drills] or list(DRILLS)
+    arguments = parser.parse_args(words)
+    drills = [find_drill(name) for name in arguments.drills] or list(DRILLS)
     results = []
     for number, drill in enumerate(drills, start=1):
-        results.append(measure(drill, asked.misses, asked.runs, asked.seed))
+        results.append(measure(drill, arguments.misses, arguments.runs, arguments.seed))
         print(f"{number} of {len(drills)}", end="\r", file=sys.stderr, flush=True)
     print(*table(results), sep="\n")
     return 0
@@ -120,8 +120,8 @@ def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
     """
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
-    def advised(made: Flick) -> Flick:
-        return suggest_change(position, chart, made).right
+    def advised(flick: Flick) -> Flick:
+        return suggest_change(position, chart, flick).right
 
     own = tracer_share(drill, drill.solution, seed)
     others = [tracer_share(drill, each.flick, seed) for each in drill.variations if not each.placing.is_mirrored]
@@ -177,15 +177,15 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
     position, way, count = drill.position, drill.way, Misses()
     # Limit the number of shots, because an easy drill gives few misses.
     for _ in range(20 * wanted):
-        made = next(shots)
-        if is_done(position, made):
+        flick = next(shots)
+        if is_done(position, flick):
             continue
-        change = suggest_change(position, chart, made).change
-        off = turn_between(made.heading, drill.solution.heading)
-        lacks_spin = not way.has_spin(made)
+        change = suggest_change(position, chart, flick).change
+        off = turn_between(flick.heading, drill.solution.heading)
+        lacks_spin = not way.has_spin(flick)
         count += Misses(
             1,
-            is_done(position, change.of(made, TOP_SPEED)),
+            is_done(position, change.of(flick, TOP_SPEED)),
             change.turn != 0.0,
             change.turn * off < 0.0,
             lacks_spin,
@@ -205,10 +205,10 @@ def count_reversals(drill: Drill, chart: RouteMap) -> int:
             last = 0.0
             for step in range(1, int(SCAN / SCAN_STEP) + 1):
                 heading = round(drill.solution.heading + side * step * SCAN_STEP, 3)
-                made = replace(drill.solution, heading=heading, speed=speed)
-                if is_done(drill.position, made):
+                flick = replace(drill.solution, heading=heading, speed=speed)
+                if is_done(drill.position, flick):
                     continue
-                turn = suggest_change(drill.position, chart, made).change.turn
+                turn = suggest_change(drill.position, chart, flick).change.turn
                 found += turn * last < 0.0
                 last = turn or last
     return found
@@ -241,8 +241,8 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
     """True if the stored shot works in a varied position, and a club player makes it in at least a tenth of new trials."""
     position, random = drill.placed(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
-    made = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
-    return is_done(position, variation.flick) and made >= 0.1 * TRIES
+    successes = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
+    return is_done(position, variation.flick) and successes >= 0.1 * TRIES
 
 
 # --- learners ---------------------------------------------------------------------------------------------------------
@@ -255,17 +255,17 @@ def learn(drill: Drill, position: Position, advised: Advised, random: Random, *,
     spin. As in the window, the advice refers to the aim, without the random aim error.
     """
     own, aim, results = drill.solution, position.aim(), list[bool]()
-    meant = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))
+    target = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))
     if is_far:
-        meant = replace(meant, speed=min(TOP_SPEED, own.speed * random.uniform(1.6, 2.0)), spin=0.0)
+        target = replace(target, speed=min(TOP_SPEED, own.speed * random.uniform(1.6, 2.0)), spin=0.0)
     need = math.ceil(round(drill.par * LAST, 6))
     while len(results) < CAP:
-        made = CLUB.steadiness.perturb(meant, aim, random)
-        results.append(is_done(position, made))
+        flick = CLUB.steadiness.perturb(target, aim, random)
+        results.append(is_done(position, flick))
         if len(results) >= LAST and sum(results[-LAST:]) >= need:
             break
-        if not results[-1] and not is_done(position, meant):
-            meant = advised(meant)
+        if not results[-1] and not is_done(position, target):
+            target = advised(target)
     return len(results)
 
 

@@ -56,29 +56,29 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="processes (one per core)")
     parser.add_argument("--cluster", action="store_true", help="also measure local Dask workers; needs the extra [cluster]")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/library.md and docs/headless.md")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     about = f"On {os.cpu_count()} cores, physics {'compiled' if is_compiled() else 'not compiled'}"
-    alone, row = batch_row("this process", asked.shots, None)
-    one_by_one = min(measure_time(partial(shots_as_values, asked.shots))[0] for _ in range(TURNS))
+    alone, row = batch_row("this process", arguments.shots, None)
+    one_by_one = min(measure_time(partial(shots_as_values, arguments.shots))[0] for _ in range(TURNS))
     batches = [("`simulate`, one shot after another", f"{one_by_one:.2f} s", f"{alone / one_by_one:.2f}", ""), row]
-    with workers(asked.processes, needs_script=False) as executor:
-        batches.append(batch_row(f"{asked.processes} processes", asked.shots, executor, alone)[1])
+    with workers(arguments.processes, needs_script=False) as executor:
+        batches.append(batch_row(f"{arguments.processes} processes", arguments.shots, executor, alone)[1])
     seconds: list[list[str]] = []
-    for count in range(1, asked.processes + 1) if asked.cluster else ():
+    for count in range(1, arguments.processes + 1) if arguments.cluster else ():
         with local_cluster(count) as address:
             with workers(cluster=address) as executor:
-                batches.append(batch_row(f"Dask, {worker_words(count)}", asked.shots, executor, alone)[1])
+                batches.append(batch_row(f"Dask, {worker_words(count)}", arguments.shots, executor, alone)[1])
             seconds.append([f"{seconds_of(command, address):.1f} s" for command in COMMANDS])
     head: Row = ("Where", "Time", "Times as fast", "Processor time of the calling process")
-    told = f"{about}: {asked.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
-    pages = [("library.md", "batches", told)]
-    if asked.cluster:
-        head = ("Command", *map(worker_words, range(1, asked.processes + 1)))
+    section = f"{about}: {arguments.shots:,} shots at {DISKS} disks.\n\n{table(head, batches)}"
+    pages = [("library.md", "batches", section)]
+    if arguments.cluster:
+        head = ("Command", *map(worker_words, range(1, arguments.processes + 1)))
         rows = [(f"`{' '.join(command)}`", *times) for command, times in zip(COMMANDS, zip(*seconds, strict=True), strict=True)]
         pages.append(("headless.md", "cluster", f"{about}, with the workers on the same machine:\n\n{table(head, rows)}"))
     for page, name, text in pages:
         print(text, end="\n\n")
-        if asked.write:
+        if arguments.write:
             path = DOCS / page
             path.write_text(fill_section(path.read_text(encoding="utf-8"), name, text), encoding="utf-8")
     return 0

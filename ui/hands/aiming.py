@@ -222,8 +222,8 @@ class AimingHand(Hand):
             return
         if not self.is_on_board(pixel):
             return
-        here, pull = self.board(pixel), self.pull
-        self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, here
+        point, pull = self.board(pixel), self.pull
+        self._pressed_pixel, self._last_pixel, self._last = pixel, pixel, point
         self._tip = pull.tip(pixel)
         self.is_fine = False
         self._trail.begin(now, pull.hand_offset(pixel))
@@ -232,17 +232,17 @@ class AimingHand(Hand):
             self.mode = "grip" if pull.holds(pixel, FINGER_GRASP) else "finger"
         elif pull.holds(pixel):
             self.mode = "place" if self._shifts else "held"
-            self._grasp = self.at - here
-        elif self.aim.zone.nearest(here).distance(here) <= NEAR_ZONE * self.aim.disk.kind.radius:
+            self._grasp = self.at - point
+        elif self.aim.zone.nearest(point).distance(point) <= NEAR_ZONE * self.aim.disk.kind.radius:
             self.mode = "place"
-            self._place(here)
+            self._place(point)
         else:
             self.mode = "beside"
 
     def _move(self, pixel: tuple[int, int], now: float) -> Flick | None:
-        here, before = self.board(pixel), self._last
+        point, before = self.board(pixel), self._last
         by = (pixel[0] - self._last_pixel[0], pixel[1] - self._last_pixel[1])
-        self._last, self._last_pixel = here, pixel
+        self._last, self._last_pixel = point, pixel
         self._is_hot = self.pull.holds(pixel)
         if self.mode == "rest":
             return None
@@ -250,11 +250,11 @@ class AimingHand(Hand):
         if self.mode in ("held", "pull"):
             self._pull(by, is_dragged=math.dist(pixel, self._pressed_pixel) > DRAG)
         elif self.mode == "place":
-            self._place(here + self._grasp)
+            self._place(point + self._grasp)
         elif self.mode == "finger":
-            return self._sweep(before, here)
+            return self._sweep(before, point)
         elif self.mode == "grip":
-            return self._carry(before, here, now)
+            return self._carry(before, point, now)
         return None
 
     def _release(self, button: int, now: float) -> Flick | None:
@@ -267,8 +267,8 @@ class AimingHand(Hand):
         if mode == "beside":
             # A click without a drag means that the player wants to place the disk there.
             is_click = math.dist(self._last_pixel, self._pressed_pixel) <= DRAG
-            there = self._make_flick(self.heading, LEAST_SPEED, 0.0, at=self._last)
-            self.refused = self.aim.refusal(there) if is_click else DRAGGED_BESIDE
+            flick = self._make_flick(self.heading, LEAST_SPEED, 0.0, at=self._last)
+            self.refused = self.aim.refusal(flick) if is_click else DRAGGED_BESIDE
         if mode == "pull" and share > 0.0:
             return self._flick(self.heading, speed, self.spin)
         if mode == "grip" and velocity.length >= LEAST_SPEED:
@@ -300,31 +300,31 @@ class AimingHand(Hand):
 
     # --- flicking -------------------------------------------------------------------------------------------------
 
-    def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """Return the shot made by a swipe in which the pointer passes through the disk on its way from `before` to `here`.
+    def _sweep(self, before: Point, point: Point) -> Flick | None:
+        """Return the shot made by a swipe in which the pointer passes through the disk on its way from `before` to `point`.
 
         Return None if the pointer misses the disk or is too slow.
         """
         disk = self.disk
-        is_met = self.flicked(disk, before, here, here - before) is not None
+        is_met = self.flicked(disk, before, point, point - before) is not None
         sweep = self._trail.sweep(self.camera.pull_scale, ORIGIN) if is_met else None
         if sweep is None or sweep.velocity.length < LEAST_SPEED:
             return None
         # The mouse moves in whole pixels, so use the smoothed path if it hits the disk.
         start, end, velocity = self.pull.swipe_line(sweep)
-        flick = self.flicked(disk, start, end, velocity) or self.flicked(disk, before, here, velocity)
+        flick = self.flicked(disk, start, end, velocity) or self.flicked(disk, before, point, velocity)
         if flick is None or flick.speed < LEAST_SPEED:
             return None
         self.mode = "rest"
         return self._flick(flick.heading, flick.speed, flick.spin)
 
-    def _carry(self, before: Point, here: Point, now: float) -> Flick | None:
+    def _carry(self, before: Point, point: Point, now: float) -> Flick | None:
         """Return a foul shot if the player carries the held disk across the foul line; otherwise None.
 
-        The pointer has moved from `before` to `here`; `now` is the time in seconds.
+        The pointer has moved from `before` to `point`; `now` is the time in seconds.
         """
         line = self.aim.line
-        if line is None or not _cross(before, here, line.start, line.end):
+        if line is None or not _cross(before, point, line.start, line.end):
             return None
         velocity = self.pull.velocity(self._trail.velocity(now, self.camera.pull_scale))
         self.mode = "rest"

@@ -54,9 +54,9 @@ class FanningHand(PickingHand):
     def _card(self, place: str) -> Man | None:
         return next((man for man in self.cards if man.place == place), None)
 
-    def _card_at(self, here: Point) -> Man | None:
-        """Return the topmost card at the point `here`, even if it cannot be played now; None if no card is there."""
-        return next((man for man in reversed(self.cards) if man.holds(here)), None)
+    def _card_at(self, point: Point) -> Man | None:
+        """Return the topmost card at the point `point`, even if it cannot be played now; None if no card is there."""
+        return next((man for man in reversed(self.cards) if man.holds(point)), None)
 
     @property
     def _lifted(self) -> str:
@@ -98,24 +98,24 @@ class FanningHand(PickingHand):
 
     def _press(self, pixel: tuple[int, int]) -> Move | None:
         self.typed = ""
-        here = self.board(pixel)
-        card = self._card_at(here)
+        point = self.board(pixel)
+        card = self._card_at(point)
         if card is None:
             return super()._press(pixel)
         if card.place not in self.moves.lays:
-            self.refused = self._why_not(Lay(card.place))
+            self.refused = self._why_illegal(Lay(card.place))
             return None
         self.chosen, self._pressed = card.place, pixel
         return None
 
     def _move(self, pixel: tuple[int, int]) -> None:
-        here = self.board(pixel)
-        card = self._card_at(here) if self.is_on_board(pixel) else None
+        point = self.board(pixel)
+        card = self._card_at(point) if self.is_on_board(pixel) else None
         self._hover = card.place if card is not None else ""
         if self._hover:
             self.cursor = ""
         if self._pressed and self.chosen and (self.carried is not None or math.dist(pixel, self._pressed) > DRAG):
-            self.carried = here
+            self.carried = point
 
     def let_go(self) -> None:
         self.chosen, self.carried, self._pressed = "", None, None
@@ -175,18 +175,20 @@ class FanningHand(PickingHand):
         named, self.typed = self.cursor, ""
         if named not in self.moves.lays:
             self.cursor = ""
-            self.refused = self._why_not(Lay(named))
+            self.refused = self._why_illegal(Lay(named))
         return self.moves.lays.get(named)
 
     def _find(self) -> None:
         """Select the first card whose name begins with the typed text, preferably one that can be played."""
-        meant = self._meant()
-        if self.typed and not meant:
+        matches = self._matches()
+        if self.typed and not matches:
             self.refused, self.typed = f"You have no card called “{self.typed}”.", ""
         # Prefer a card that is playable.
-        self.cursor = next((place for place in meant if place in self.moves.lays), next(iter(meant), "")) if self.typed else ""
+        self.cursor = (
+            next((place for place in matches if place in self.moves.lays), next(iter(matches), "")) if self.typed else ""
+        )
 
-    def _meant(self) -> list[str]:
+    def _matches(self) -> list[str]:
         found = _NAME.fullmatch(self.typed)
         if found is None or not self.typed:
             return []

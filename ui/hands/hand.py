@@ -128,9 +128,9 @@ class Hand:
 
         For a pixel in the ditch (the gutter around the playing surface), it is on the ditch floor.
         """
-        here = self.board(pixel)
-        is_low = isinstance(side, Side) and side.platform is not None and side.reach(here) > side.platform
-        return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else here
+        point = self.board(pixel)
+        is_low = isinstance(side, Side) and side.platform is not None and side.reach(point) > side.platform
+        return self.camera.to_board(pixel, -DITCH_DEPTH) if is_low else point
 
     def pieces_at(self, pixel: Pixel, men: Sequence[Man]) -> list[Man]:
         """Return the pieces drawn at `pixel`, the nearest to the viewer first.
@@ -172,18 +172,18 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
     If no place lies in this direction, return `name`. Without `name` and `start`, return the place at which a keyboard cursor
     enters.
     """
-    here = spots.get(name, start)
-    if here is None:
+    spot = spots.get(name, start)
+    if spot is None:
         return _entry(spots, x, y)
     ahead = {}
     for other, (px, py) in spots.items():
-        along, aside = (px - here[0]) * x + (py - here[1]) * y, abs((px - here[0]) * y) + abs((py - here[1]) * x)
+        along, aside = (px - spot[0]) * x + (py - spot[1]) * y, abs((px - spot[0]) * y) + abs((py - spot[1]) * x)
         if along > 1.0:
             ahead[other] = along + ASIDE * aside
     if ahead:
         return min(ahead, key=lambda other: (ahead[other], other))
     # No spot lies in that direction, so begin with the nearest one.
-    return name if name in spots else min(spots, key=lambda other: (math.dist(spots[other], here), other))
+    return name if name in spots else min(spots, key=lambda other: (math.dist(spots[other], spot), other))
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:

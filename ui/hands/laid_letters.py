@@ -188,14 +188,14 @@ def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[s
             # Letters that lie open before other players have no place name.
             groups.setdefault(man.place.partition("-")[0] or f"{BESIDE}{man.seat}", []).append(man)
     if letters is None:
-        return {name: tuple(there) for name, there in groups.items() if all(man.seat == seat for man in there)}
+        return {name: tuple(group) for name, group in groups.items() if all(man.seat == seat for man in group)}
     wanted = Counter(letters)
     names = sorted(groups, key=lambda name: (name.startswith(BESIDE), name))
     for count in range(len(names) + 1):
         for chosen in combinations(names, count):
             if Counter(man.face for name in chosen for man in groups[name]) == wanted:
                 return {name: tuple(groups[name]) for name in chosen}
-    return {name: tuple(there) for name, there in groups.items() if not name.startswith(BESIDE)}
+    return {name: tuple(group) for name, group in groups.items() if not name.startswith(BESIDE)}
 
 
 def _free_row(

@@ -29,7 +29,7 @@ class CarriedPieces:
     is_alone: bool = False
 
     @property
-    def lying(self) -> dict[int, Spot]:
+    def dropped_spots(self) -> dict[int, Spot]:
         """For each carried puzzle piece, the position and rotation that it would have if dropped now."""
         start = self.taken[self.number]
         return {number: carry_along(spot, start, self.spot) for number, spot in self.taken.items()}
@@ -52,12 +52,12 @@ class LaidPieces:
         """New positions of the puzzle pieces that have moved since the last tick (time step) of the game, by number."""
         return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
-    def at(self, here: Point) -> int | None:
-        """Return the number of the topmost puzzle piece at the point `here`, or None if no piece is there."""
+    def at(self, point: Point) -> int | None:
+        """Return the number of the topmost puzzle piece at the point `point`, or None if no piece is there."""
         found = None
         for number, man in self.men.items():
             spot = self.spots[number]
-            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(here):
+            if Man(0, PIECE, 0, spot.at, float(spot.turn), outline=man.outline).holds(point):
                 found = number
         return found
 
@@ -90,13 +90,13 @@ class LaidPieces:
         """
         spot = Spot(Point(float(round(carried.spot.at.x)), float(round(carried.spot.at.y))), carried.spot.turn)
         carried.spot = self.keep_on_cloth(carried, spot)
-        lying = carried.lying
-        others = [self.corners(each, at) for each, at in self.spots.items() if each not in lying]
-        way = snap_shift([self.corners(each, at) for each, at in lying.items()], others)
+        spots = carried.dropped_spots
+        others = [self.corners(each, at) for each, at in self.spots.items() if each not in spots]
+        way = snap_shift([self.corners(each, at) for each, at in spots.items()], others)
         carried.spot = Spot(carried.spot.at + way, carried.spot.turn)
         corner_points = {corner for outline in others for corner in outline}
-        touches = any(corner in corner_points for each, at in carried.lying.items() for corner in self.corners(each, at))
-        self.spots |= carried.lying
+        touches = any(corner in corner_points for each, at in carried.dropped_spots.items() for corner in self.corners(each, at))
+        self.spots |= carried.dropped_spots
         for number in carried.taken:
             # The pieces dropped last lie on top.
             self.men[number] = self.men.pop(number)

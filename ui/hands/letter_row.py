@@ -134,14 +134,14 @@ class LetterRow:
     def drag(self, tile: int, at: Point) -> None:
         """Move the dragged letter to the point `at`. The letters in the row make room for it."""
         self.dragged = tile, at
-        here = self.place_of(tile)
-        if here is None or not self.holds(at):
+        index = self.place_of(tile)
+        if index is None or not self.holds(at):
             return
         poses = self.slots
-        there = min(range(self.fixed, len(poses)), key=lambda place: abs(poses[place].x - at.x))
-        if there != here:
+        nearest = min(range(self.fixed, len(poses)), key=lambda place: abs(poses[place].x - at.x))
+        if nearest != index:
             self.begin_gliding()
-            self.used.insert(there, self.used.pop(here))
+            self.used.insert(nearest, self.used.pop(index))
             self.offer = -1
 
     def mix(self, random: Random | None = None) -> None:

@@ -148,13 +148,13 @@ class LivingHand(Hand):
             if hand is not None and place.kind == hand.covers and name not in taken
         }
 
-    def _covered_by(self, here: Point) -> str:
-        """Return the name of the place that a click at the point `here` selects; empty if none is near."""
+    def _covered_by(self, point: Point) -> str:
+        """Return the name of the place that a click at the point `point` selects; empty if none is near."""
         hand = self.live.hand(self._coverer) if self._coverer is not None else None
         if hand is None:
             return ""
-        place = self.picture_now.side.nearest(here, hand.covers)
-        return place.name if inside(place.outline, here) or place.at.distance(here) <= NEAR else ""
+        place = self.picture_now.side.nearest(point, hand.covers)
+        return place.name if inside(place.outline, point) or place.at.distance(point) <= NEAR else ""
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class LivingHand(Hand):
         self._keys.clear()
 
     def _click(self, pixel: Pixel) -> None:
-        here = self.board(pixel)
+        point = self.board(pixel)
         if self._coverer is not None:
             place = self._covered_by(self.floor(pixel, self.picture_now.side))
             if place:
@@ -193,9 +193,9 @@ class LivingHand(Hand):
         if any(hand.buzzes for hand in self._hands()):
             self.refused = f"All players share the mouse. Buzz first with {' or '.join(self.keys_by_seat().values())}."
         mine = {hand.man: hand for hand in self._hands() if hand.man is not None}
-        men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(here) <= GRAB * man.kind.radius]
+        men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(point) <= GRAB * man.kind.radius]
         if men:
-            self._dragged = mine[min(men, key=lambda man: man.at.distance(here)).id].seat
+            self._dragged = mine[min(men, key=lambda man: man.at.distance(point)).id].seat
 
     def _buzz(self, key: int) -> None:
         for order, seat in enumerate(self.people):

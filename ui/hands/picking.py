@@ -52,7 +52,7 @@ class PickingHand(Hand):
         self.pick = pick
         self.start = picture
         self.seat = seat
-        self._why_not = why_illegal
+        self._why_illegal = why_illegal
         """Function that returns one sentence saying why a move is forbidden."""
         self._worth = worth
         """Function that returns how many points a move scores, as a short label."""
@@ -190,9 +190,9 @@ class PickingHand(Hand):
         """Store in `refused` why a click on `place` is not allowed. If `place` is empty, do nothing."""
         if not place:
             return
-        meant = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
-        if meant is not None:
-            self.refused = self._why_not(meant)
+        move = Step(self.step.on(self.chosen, place)) if self.chosen else self.moves.forbidden_move(place)
+        if move is not None:
+            self.refused = self._why_illegal(move)
         elif self.moves.words:
             self.refused = "Answer the question beside the board first."
 
@@ -293,7 +293,7 @@ class PickingHand(Hand):
         It is the place of the piece there, the place around the pixel, or the nearest within `NEAR` mm. `dropping` is true
         if a dragged piece is dropped there.
         """
-        here, live = self.floor(pixel, self.start.side), self._live_places()
+        point, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:
             live = self.targets | {self.chosen}
         for man in self.pieces_at(pixel, self.step.men):
@@ -301,21 +301,21 @@ class PickingHand(Hand):
                 return man.place
         side = self.start.side
         names = [name for name in live if name in side.places]
-        within = [name for name in names if side.place(name).holds(here)]
+        within = [name for name in names if side.place(name).holds(point)]
         if within:
-            return min(within, key=lambda name: side.place(name).distance(here))
+            return min(within, key=lambda name: side.place(name).distance(point))
         if self._anything_at(pixel):
             return ""
-        near = min(names, key=lambda name: side.place(name).distance(here), default="")
-        return near if near and side.place(near).distance(here) <= NEAR else ""
+        near = min(names, key=lambda name: side.place(name).distance(point), default="")
+        return near if near and side.place(near).distance(point) <= NEAR else ""
 
     def _anything_at(self, pixel: Pixel) -> str:
         """Return the name of the place at `pixel`, even if no move uses it; empty if no place is there."""
         for man in self.pieces_at(pixel, self.step.men):
             if man.place:
                 return man.place
-        here = self.floor(pixel, self.start.side)
-        return next((name for name, place in self.start.side.places.items() if place.holds(here)), "")
+        point = self.floor(pixel, self.start.side)
+        return next((name for name, place in self.start.side.places.items() if place.holds(point)), "")
 
     def _lead(self, x: int, y: int) -> None:
         """Move the keyboard cursor to the next place in the screen direction (`x`, `y`).

@@ -127,7 +127,7 @@ class PiecingHand(Hand):
         poses = {first + number: Pose(spot.at.x, spot.at.y, float(spot.turn)) for number, spot in self.pieces.moved.items()}
         lit: tuple[tuple[int, str], ...] = ()
         if self._carried is not None:
-            for number, spot in self._carried.lying.items():
+            for number, spot in self._carried.dropped_spots.items():
                 poses[first + number] = Pose(spot.at.x, spot.at.y, float(spot.turn), LIFT)
             lit = ((first + self._carried.number, "chosen"),) if self._carried.by_keys else ()
         elif self.cursor in self.pieces.men:

@@ -73,10 +73,10 @@ class FreeGround:
     def _beyond(self, start: Point, step: Point) -> Point:
         """Return the first free place beyond the obstacle that is in the way of the vector `step`."""
         far = start + step * (2.0 * TRAY / step.length)
-        here = start + step
-        while covering := [circle for circle in self._blocked if here.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
-            here = max(covering[0].crossings(here, far), key=here.distance, default=far)
-        return here
+        point = start + step
+        while covering := [circle for circle in self._blocked if point.distance(circle.centre) < circle.radius - TOLERANCE / 4]:
+            point = max(covering[0].crossings(point, far), key=point.distance, default=far)
+        return point
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:

@@ -64,7 +64,7 @@ class SpellingHand(Hand):
         super().__init__(camera)
         self.options = options
         self.start = picture
-        self._why_not = why_illegal
+        self._why_illegal = why_illegal
         memory = memory or LetterMemory()
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
@@ -316,13 +316,13 @@ class SpellingHand(Hand):
         """Accept a typed letter that repeats the given beginning of the word. Return False if the letter does not repeat it."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
-        said = (self._retyped or self.word[self.row.fixed :]) + letter
-        if not self.word[: self.row.fixed].startswith(said):
+        beginning = (self._retyped or self.word[self.row.fixed :]) + letter
+        if not self.word[: self.row.fixed].startswith(beginning):
             return False
         if not self._retyped and not self.options.letters_refusal(self.word + letter):
             return False
         self.cancel()
-        self._retyped = said
+        self._retyped = beginning
         return True
 
     def _say(self) -> Move | None:
@@ -336,12 +336,12 @@ class SpellingHand(Hand):
                 "Type a word or click its letters first." if isinstance(self.options, Spell) else "Choose letters first."
             )
             return None
-        self.refused = self._why_not(move)
+        self.refused = self._why_illegal(move)
         if self.refused and self.row.fixed and self.word.startswith(self.word[: self.row.fixed] * 2):
             # A player who types the whole word may have repeated the given beginning. Try the word without the repetition.
             used = self.row.used
             self.row.used = used[: self.row.fixed] + used[2 * self.row.fixed :]
-            if self.move is not None and not self._why_not(self.move):
+            if self.move is not None and not self._why_illegal(self.move):
                 self.refused = ""
                 return self.move
             self.row.used = used
@@ -349,8 +349,8 @@ class SpellingHand(Hand):
 
     def _click(self, pixel: tuple[int, int]) -> None:
         self.cursor = ""
-        here, row = self.board(pixel), self.row
-        tile = row.tile_at(here)
+        point, row = self.board(pixel), self.row
+        tile = row.tile_at(point)
         if tile in {used.man for used in row.used[row.fixed :]}:
             self._grab = Grab(tile, pixel, is_new=False)
             return
@@ -360,7 +360,7 @@ class SpellingHand(Hand):
             if tile < OFFERED and len(row.used) > before:
                 self._grab = Grab(row.used[-1].man, pixel, is_new=True)
             return
-        found = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(here)), None)
+        found = next((man for man in reversed(self.start.men) if man.kind is LETTER and man.holds(point)), None)
         if found is not None:
             self.refused = "That letter is face down." if found.face == BACK else "You can't use that letter now."
 

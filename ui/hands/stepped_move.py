@@ -125,18 +125,18 @@ class SteppedMove:
         index = self._top(men, self.entered[0][0]) if self.entered else None
         if index is None:
             return men
-        path = self._gone
+        path = self._path_so_far
         stepped = replace(men[index], at=self._resting(Step(path)), place=path[-1])
         return (*men[:index], stepped, *men[index + 1 :])
 
     @property
-    def _gone(self) -> Path:
+    def _path_so_far(self) -> Path:
         """Names of the places on the path of the steps entered so far; empty if none are entered."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
         """Return the path of the steps made so far, continued by the places `path`."""
-        return (*self._gone[:-1], *path)
+        return (*self._path_so_far[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
         """Return the index in `men` of the mover's topmost piece at `place`, or None if there is none."""

@@ -147,10 +147,10 @@ def _hop(share: float) -> float:
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
     """Return the pieces that wait beside the board in `before` and that `motion` does not bring onto it."""
-    there = {man.id for man in before.men}
+    shown = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:
-        if track.man.id not in there:
+        if track.man.id not in shown:
             gone = next((man for man in left if man.seat == track.man.seat), None)
             left = [man for man in left if man is not gone]
     return tuple(left)

@@ -146,10 +146,10 @@ class Buttons:
         """Sentence on display that explains why a button is disabled; empty if none is shown."""
         return next((button.refusal for button in self.buttons if button.is_asked), "")
 
-    def ask(self, asked: Button | None) -> None:
-        """Show the sentence that explains why the button `asked` is disabled. If `asked` is None, hide the sentence."""
+    def ask(self, refused: Button | None) -> None:
+        """Show the sentence that explains why the button `refused` is disabled. If `refused` is None, hide the sentence."""
         for button in self.buttons:
-            button.is_asked = button is asked and not button.is_enabled
+            button.is_asked = button is refused and not button.is_enabled
 
     def renew(self, *buttons: Button) -> None:
         """Replace the buttons, unless the new ones are equal to the old.
@@ -171,19 +171,19 @@ class Buttons:
         elif is_press(event):
             return self._pressed(next((button for button in self.buttons if button.rect.collidepoint(event.pos)), None))
         elif event.type == pygame.KEYDOWN:
-            return self._pressed(self._meant(event))
+            return self._pressed(self._button_for(event))
         return ""
 
-    def _meant(self, event: pygame.event.Event) -> Button | None:
+    def _button_for(self, event: pygame.event.Event) -> Button | None:
         """Return the button that a key event presses, or None if it presses none. The key Tab moves the focus instead."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
         # Prefer an enabled button to one that would only show a refusal.
-        meant = sorted(
+        buttons = sorted(
             [*focused, *(self._buttons_for_key(event) if self.hear_keys else ())], key=lambda button: not button.is_enabled
         )
-        return meant[0] if meant else None
+        return buttons[0] if buttons else None
 
     def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
         return [button for button in self.buttons if button.hears_key and button.key and button.key == event.key]

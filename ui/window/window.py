@@ -287,7 +287,7 @@ class Window:
 
     def close(self) -> list[str]:
         """Save the unfinished games of all open screens. Return one sentence for each game that was saved."""
-        return [said for scene in self.scenes if (said := scene.close())]
+        return [message for scene in self.scenes if (message := scene.close())]
 
     def run(self) -> int:
         """Run the main loop until the window closes. Return the exit status: 1 after too many errors, else 0."""
@@ -448,16 +448,16 @@ class Window:
         log.debug("Unexpected error in the window.", exc_info=error)
         self.mishaps += 1
         try:
-            said = self.close()
+            messages = self.close()
         except Exception as worse:
             log.debug("And the game could not be saved.", exc_info=worse)
-            said = ["The game could not be saved."]
+            messages = ["The game could not be saved."]
         if self.mishaps >= MISHAPS:
             self.scenes = []
             return
         words = "Something went wrong, and the game had to close."
         self.answer(Reset(ShowMenu()))
-        self.answer(Push(ShowNotice("Sorry", " ".join([words, *said]))))
+        self.answer(Push(ShowNotice("Sorry", " ".join([words, *messages]))))
 
 
 def run(
@@ -547,8 +547,8 @@ def _run(
 
 def open_display() -> None:
     """Open the system's display. Raise NoDisplay if none is available, because the library SDL would then draw off screen."""
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform == "linux" and not asked and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform == "linux" and not driver and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         # SDL would try all drivers and print an error for each.
         raise NoDisplay("No display found.")
     _disable_shader_cache()
@@ -563,7 +563,7 @@ def open_display() -> None:
     if pygame.display.get_driver() == "x11":
         # Software rendering gains nothing from OpenGL, and the OpenGL driver takes at least 70 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if pygame.display.get_driver() == "offscreen" and asked != "offscreen":
+    if pygame.display.get_driver() == "offscreen" and driver != "offscreen":
         pygame.display.quit()
         raise NoDisplay("No display found.")
 

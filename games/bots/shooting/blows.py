@@ -57,7 +57,7 @@ class BlowTable:
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
-    def lying(self) -> tuple[Man, ...]:
+    def disks_in_play(self) -> tuple[Man, ...]:
         """Disks that a shot can hit: those on the playing surface, and one in the pocket (centre hole), whose top sticks out."""
         return tuple(man for man in self.men if man.lie is not Lie.DITCH)
 

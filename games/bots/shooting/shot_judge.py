@@ -50,23 +50,23 @@ class ShotJudge:
     def weigh(self, shot: Shot) -> Weighed:
         """Compare a played shot with the best shot. Values are in points of the game, with 95 % intervals."""
         found = self._find_promising()
-        meant = self.meant(shot.flick)
+        intended = self.find_intended(shot.flick)
         best = self._best_of(found)
         tries = round(self.simulations * (1.0 - FINDING - MEANING - HEATS) / 2)
-        ours, theirs = (self._try(each.idea.flick, APART, tries) for each in (meant, best))
+        ours, theirs = (self._try(each.idea.flick, APART, tries) for each in (intended, best))
         worths = [[seen.worth for seen in each] for each in (ours, theirs)]
         worth, most = map(fmean, worths)
-        made = self.craft.result_of_shot(shot)
+        result = self.craft.result_of_shot(shot)
         spread = _interval(worths[0])
         standing = self.craft.standing(shot)
         if most <= worth:
-            choice = Choice(meant.idea.flick, "No better shot was found.")
-            return Weighed(worth, worth, choice, 0.0, made.worth, spread, standing)
+            choice = Choice(intended.idea.flick, "No better shot was found.")
+            return Weighed(worth, worth, choice, 0.0, result.worth, spread, standing)
         # Both aims were tried with the same errors, so most of the random variation cancels.
         doubt = _interval([one - other for one, other in zip(worths[1], worths[0], strict=True)])
         feats = shares_of([seen.feat for seen in theirs])
         choice = choice_of(self.craft, adjust_to_succeed(self.craft, best, self.hand, self.aim, self.budget), feats)
-        return Weighed(worth, most, choice, doubt, made.worth, spread, standing)
+        return Weighed(worth, most, choice, doubt, result.worth, spread, standing)
 
     def _find_promising(self) -> list[Prospect]:
         """Return the most promising shots of the position, the best first."""
@@ -75,10 +75,10 @@ class ShotJudge:
         self.budget.spend(budget.spent)
         return found
 
-    def meant(self, flick: Flick) -> Prospect:
+    def find_intended(self, flick: Flick) -> Prospect:
         """Return the aim that the player probably intended when they made the shot `flick`: the best aim near it."""
         search = Trials(self.craft, self.hand, self.aim, self.budget, self.simulations)
-        return search.meant(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
+        return search.find_intended(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
         """Simulate the first few of these shots again, and return the one with the best mean result."""

@@ -195,7 +195,7 @@ class Trials:
         """Shots that the search simulated only without errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
-    def meant(self, flick: Flick, reach: float, tries: int) -> Prospect:
+    def find_intended(self, flick: Flick, reach: float, tries: int) -> Prospect:
         """Return the aim that a player most probably intended: the best one within `reach` standard deviations of the shot
         `flick`.
 

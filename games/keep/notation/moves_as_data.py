@@ -57,7 +57,7 @@ def _moves(match: Match) -> Iterator[dict[str, Any]]:
             None if seat is None else seat + 1,
             None if seat is None else match.names[seat],
             str(played.move),
-            by_name(turn.told, match.names),
+            by_name(turn.sentence, match.names),
             [by_name(words, match.names) for words in turn.said],
             list(match.game.score(state)),
         )

@@ -42,7 +42,7 @@ def write_csv(match: Match, rows: str = "shots") -> str:
         lines = ((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))
         return as_csv((*COLUMNS, *RESULTS), lines) + "\n"
     columns, values = {"men": (MAN_COLUMNS, man_values), "events": (EVENT_COLUMNS, event_values)}[rows]
-    lines = (line for taken in _taken(match) for line in values(taken.move, _made(match, taken)))
+    lines = (line for taken in _taken(match) for line in values(taken.move, _complete_shot(match, taken)))
     return as_csv(("move", *(name for name, _ in columns[1:])), lines) + "\n"
 
 
@@ -68,14 +68,14 @@ def _taken(match: Match) -> Iterator[_Taken]:
 def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
     return {
         **_flicked(match, taken),
-        **shot_data(_made(match, taken)),
+        **shot_data(_complete_shot(match, taken)),
         "score": list(match.game.score(taken.played.turn.state)),
         "said": [by_name(words, match.names) for words in taken.played.turn.said],
-        "told": by_name(taken.played.turn.told, match.names),
+        "told": by_name(taken.played.turn.sentence, match.names),
     }
 
 
-def _made(match: Match, taken: _Taken) -> Shot:
+def _complete_shot(match: Match, taken: _Taken) -> Shot:
     """Return a shot of a match with the pieces that were on the board before it, and the board's physical conditions."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
@@ -94,5 +94,5 @@ def _results(match: Match, taken: _Taken) -> tuple[object, ...]:
     shot = taken.shot
     rest = shot.man(shot.disk)
     score = "-".join(map(str, match.game.score(taken.played.turn.state)))
-    told = by_name(taken.played.turn.told, match.names)
-    return len(shot.reached()), len(shot.toppled), rest.at.x, rest.at.y, rest.lie.value, score, told
+    sentence = by_name(taken.played.turn.sentence, match.names)
+    return len(shot.reached()), len(shot.toppled), rest.at.x, rest.at.y, rest.lie.value, score, sentence

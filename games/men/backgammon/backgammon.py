@@ -425,7 +425,7 @@ This board has no doubling cube: the cube was invented later.
         counts = list(state.men(seat))
         bar = list(state.stacks[1 - seat][BAR])
         route = [spot_of(seat, path[0], counts[path[0]] - 1, counts[path[0]])]
-        said: list[str] = []
+        sentences: list[str] = []
         hits: list[Track] = []
         for start, end in pairwise(path):
             counts[start] -= 1
@@ -435,14 +435,14 @@ This board has no doubling cube: the cube was invented later.
                 bar.append(enemies[-1])
                 ends = (spot_of(1 - seat, 25 - end, 0, 1), spot_of(1 - seat, BAR, len(bar) - 1, len(bar)))
                 hits.append(walk(man_at(bar[-1], 1 - seat, BAR, ends[1]), ends, hop=True, start=LEG_SECONDS * len(route)))
-                said.append(say("{}'s man goes to the bar.", Seat(1 - seat)))
+                sentences.append(say("{}'s man goes to the bar.", Seat(1 - seat)))
             route.append(spot_of(seat, end, counts[end] - 1, counts[end]))
         man = man_at(state.stacks[seat][path[0]][-1], seat, path[-1], route[-1])
         if counts[OFF] == MEN:
-            said.append("The last man is borne off.")
+            sentences.append("The last man is borne off.")
         elif len(path) - 1 < len(state.left) and not after.left:
-            said.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
-        return tuple(said), carry(walk(man, route, hop=True), *hits)
+            sentences.append(_unplayable(self._unplayed(state, path), is_doublet=_is_doublet(state)))
+        return tuple(sentences), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
         """Return the dice that are left to play after one man has moved along the places of `path`."""
@@ -455,8 +455,8 @@ This board has no doubling cube: the cube was invented later.
     def resting(self, state: State, move: Step | Lay) -> Point:
         assert isinstance(move, Step)
         end = PLACES[state.seat][move.path[-1]]
-        there = len(state.stacks[state.seat][end])
-        return spot_of(state.seat, end, there, there + 1)
+        count = len(state.stacks[state.seat][end])
+        return spot_of(state.seat, end, count, count + 1)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         who = Seat(state.thrower)
@@ -473,25 +473,25 @@ This board has no doubling cube: the cube was invented later.
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         places = tuple(name for name in move.path[1:] if name != "off")
         if start == BAR and len(places) == 1:
-            told = say("{} enters|enter on {}.", who, place_words(places[0]))
+            sentence = say("{} enters|enter on {}.", who, place_words(places[0]))
         elif start == BAR:
-            told = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
+            sentence = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
         elif stops[-1] != OFF:
-            told = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
+            sentence = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
         elif places:
             pattern = "{} bears|bear a man off from {} by way of {}."
-            told = say(pattern, who, place_words(move.path[0]), listed_places(places))
+            sentence = say(pattern, who, place_words(move.path[0]), listed_places(places))
         else:
-            told = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
+            sentence = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
         if not hits:
-            return told
+            return sentence
         hit = say_count(
             hits,
             "{}'s man is hit and goes to the bar.",
             "{} has|have {number} men hit, which go to the bar.",
             Seat(1 - state.seat),
         )
-        return say("{} {}", told, hit)
+        return say("{} {}", sentence, hit)
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
         legs: list[WrittenLeg] = []

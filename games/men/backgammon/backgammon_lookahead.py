@@ -40,13 +40,13 @@ class Lookahead:
 
         The position is shown from the opponent's point of view.
         """
-        there, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
-        there = swap_sides(there)
-        worth = self.equity(self.network.chances(there))
+        positions, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
+        positions = swap_sides(positions)
+        worth = self.equity(self.network.chances(positions))
         # The best play leaves the opponent the lowest equity. Sorted by owner, then equity, the first row of each owner is best.
         order = np.lexsort((worth, owner))
         first = np.searchsorted(owner[order], np.arange(len(boards)))
-        return there[order[first]]
+        return positions[order[first]]
 
     def foreseen(self, boards: Boards, throws: int) -> Floats:
         """For each board, return the probabilities of the five possible results for the player about to roll.
@@ -72,8 +72,8 @@ def shots(boards: Boards) -> NDArray[np.integer]:
     bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))
     if len(bare):
         now, dice = _every_throw(boards[bare])
-        there, owner = afterstates(now, dice)
-        is_hit = (there[:, 1, ON_THE_WAY] == 0) & (now[owner, 1, ON_THE_WAY] == 1)
+        positions, owner = afterstates(now, dice)
+        is_hit = (positions[:, 1, ON_THE_WAY] == 0) & (now[owner, 1, ON_THE_WAY] == 1)
         hits = np.zeros(len(now), dtype=bool)
         hits[owner[is_hit.any(axis=1)]] = True
         found[bare] = np.rint(hits.reshape(len(bare), -1) @ LIKELIHOOD * 36)

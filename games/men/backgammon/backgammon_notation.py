@@ -21,12 +21,12 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
     `enemy` holds the number of the opponent's men on each place before the move.
     """
-    there = list(enemy)
+    enemies = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
-        is_hit = end != OFF and there[25 - end] == 1
+        is_hit = end != OFF and enemies[25 - end] == 1
         if is_hit:
-            there[25 - end] = 0
+            enemies[25 - end] = 0
         yield (start, end), is_hit
 
 

@@ -106,8 +106,8 @@ class BackgammonPlayer(Player):
         after = state
         for move in moves:
             after = game.after(after, move)
-        there = after.men(state.seat), after.men(1 - state.seat)
-        played = next((i for i, play in enumerate(found) if play.position == there), None)
+        men = after.men(state.seat), after.men(1 - state.seat)
+        played = next((i for i, play in enumerate(found) if play.position == men), None)
         if played is None:
             # The game ended before the whole roll was played.
             return None

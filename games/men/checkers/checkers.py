@@ -293,11 +293,11 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         if not isinstance(move, Step):
             return Turn(after, ("The same player now moves.",))
         number = state.men[SQUARES[move.path[0]]]
-        said = ("A king may also move and jump backward.",) if number in after.crowned - state.crowned else ()
+        sentences = ("A king may also move and jump backward.",) if number in after.crowned - state.crowned else ()
         points = [CHECKER_SIDE.place(name).at for name in move.path]
         man = Man(number, KING if number in state.crowned else CHECKER, state.seat, points[-1], place=move.path[-1])
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        return Turn(after, said, carry(walk(man, points, hop=is_jump)))
+        return Turn(after, sentences, carry(walk(man, points, hop=is_jump)))
 
     def _missed(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each man that can capture now.
@@ -329,17 +329,17 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         who, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
         if took:
             pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
-            told = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
+            sentence = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
         elif is_jump:
             # Say that own men were jumped, because such a move is longer than a step.
             one, many = (
                 "{} jumps|jump from {} to {}, over their|your own man.",
                 "{} jumps|jump from {} to {}, over their|your own men.",
             )
-            told = say(one if len(move.path) == 2 else many, who, start, stops)
+            sentence = say(one if len(move.path) == 2 else many, who, start, stops)
         else:
-            told = say("{} moves|move from {} to {}.", who, start, stops)
-        return say("{} The man is crowned.", told) if after.crowned - state.crowned else told
+            sentence = say("{} moves|move from {} to {}.", who, start, stops)
+        return say("{} The man is crowned.", sentence) if after.crowned - state.crowned else sentence
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Step):

@@ -54,8 +54,8 @@ class CheckersPlayer(TablePlayer):
         mover = before[0]
         if after[0] == mover:
             return "This huff removes a man that could have taken. You still make your move afterwards."
-        said = [*_gains(before, after), *_dangers(before, after, ranked.value), *_places(before, after)]
-        return " ".join(said[:2])
+        sentences = [*_gains(before, after), *_dangers(before, after, ranked.value), *_places(before, after)]
+        return " ".join(sentences[:2])
 
 
 def _gains(before: Position, after: Position) -> Iterable[str]:

@@ -258,12 +258,12 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
         at, over = left.pop()
         is_whole = True
         if not at & crown:
-            there = others & ~over
+            prey = others & ~over
             for shift in SHIFTS:
-                if goes_up and at << shift & there and at << 2 * shift & free:
+                if goes_up and at << shift & prey and at << 2 * shift & free:
                     left.append((at << 2 * shift, over | at << shift))
                     is_whole = False
-                if goes_down and at >> shift & there and at >> 2 * shift & free:
+                if goes_down and at >> shift & prey and at >> 2 * shift & free:
                     left.append((at >> 2 * shift, over | at >> shift))
                     is_whole = False
         if over:

@@ -114,7 +114,7 @@ def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
     if kept is None:
         largest = work.judgement.largest
         others = [number for number in range(len(work.pieces)) if number not in largest]
-        wrong = tuple(number for number in others if any(touch(work.lying[number], work.lying[each]) for each in largest))
+        wrong = tuple(number for number in others if any(touch(work.outlines[number], work.outlines[each]) for each in largest))
         kept = tuple(number for number in others if number not in wrong), wrong
         work.__dict__["_parted"] = kept
     return kept
@@ -136,15 +136,15 @@ def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random:
 
     `right` is the correct spot.
     """
-    piece, there = work.pieces[number], work.pieces[anchor]
+    piece, neighbour = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
-    shared = [there.home + corner for corner in there.outline if there.home + corner in mine]
+    shared = [neighbour.home + corner for corner in neighbour.outline if neighbour.home + corner in mine]
     if len(shared) < 2:
         return right
     way = rotate(shared[1] - shared[0], right.turn)
     for far in random.sample(AMISS, len(AMISS)):
         shift = way * (far / way.length)
         spot = Spot(right.at + Point(float(round(shift.x)), float(round(shift.y))), right.turn)
-        if touch(corners(piece, spot), work.lying[anchor]):
+        if touch(corners(piece, spot), work.outlines[anchor]):
             return spot
     return right

@@ -147,16 +147,16 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         after = self.after(state, move)
         if not isinstance(move, Tick):
             return Turn(after)
-        said: list[str] = [
+        sentences: list[str] = [
             say("{} calls|call Angle-Up too soon and loses|lose {}.", Seat(seat), TOO_SOON)
             for seat in range(state.seats)
             if after.cries[seat] > state.cries[seat]
         ]
         if after.whole:
-            said.append(say("{}: Angle-Up! {} points.", listed([Seat(seat) for seat in after.whole]), ANGLE_UP))
+            sentences.append(say("{}: Angle-Up! {} points.", listed([Seat(seat) for seat in after.whole]), ANGLE_UP))
         elif after.is_stopped:
-            said.append("Time is up: no picture is complete.")
-        return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
+            sentences.append("Time is up: no picture is complete.")
+        return Turn(after, tuple(sentences), tally=_tally(after) if after.is_stopped else None)
 
     def tell(self, state: DuplicateRounds, move: Move, after: DuplicateRounds) -> str:
         if isinstance(move, Deal):

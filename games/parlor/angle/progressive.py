@@ -188,15 +188,15 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         after = self.after(state, move)
         if not isinstance(move, Tick):
             return Turn(after)
-        said: list[str] = [
+        sentences: list[str] = [
             say("{} call Angle-Up too soon and lose {} each.", _couple(state, work), TOO_SOON)
             for work in range(len(state.works))
             if after.cries[work] > state.cries[work]
         ]
         for table in range(state.evening.tables):
             if after.whole[table] and not state.whole[table]:
-                said += _ceased_words(after, table)
-        return Turn(after, tuple(said), tally=_tally(after) if after.is_stopped else None)
+                sentences += _ceased_words(after, table)
+        return Turn(after, tuple(sentences), tally=_tally(after) if after.is_stopped else None)
 
     def tell(self, state: ProgressiveRounds, move: Move, after: ProgressiveRounds) -> str:  # noqa: ARG002
         if isinstance(move, Deal):

@@ -42,7 +42,7 @@ class PuzzleWork:
         return judge(self.pieces, self.spots)
 
     @cached_property
-    def lying(self) -> tuple[Polygon, ...]:
+    def outlines(self) -> tuple[Polygon, ...]:
         """Corners of each piece of the puzzle in its present position, in mm."""
         return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
 
@@ -64,8 +64,8 @@ class PuzzleWork:
 
     def spot_beside(self, number: int, anchor: int) -> Spot:
         """Return the position and rotation in which piece `number` fits beside piece `anchor`, which stays in place."""
-        there = self.spots[anchor]
-        return Spot(there.at + rotate(self.pieces[number].home - self.pieces[anchor].home, there.turn), there.turn)
+        spot = self.spots[anchor]
+        return Spot(spot.at + rotate(self.pieces[number].home - self.pieces[anchor].home, spot.turn), spot.turn)
 
     @cached_property
     def middle(self) -> Point:
@@ -93,7 +93,7 @@ def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
+class _PieceBox:
     """A jigsaw piece that will be laid out for the start, with its bounding box in mm."""
 
     number: int
@@ -108,11 +108,11 @@ class _Lying:
 @lru_cache(maxsize=128)
 def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     random = Random(f"poured out {box} {pieces}")
-    lying = [_rotate_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
+    boxes = [_rotate_low(number, piece, random, turns=turns) for number, piece in enumerate(cut(box, pieces))]
     # Rows of pieces with similar heights save space.
-    lying.sort(key=lambda each: -each.high)
-    rows: list[list[_Lying]] = [[]]
-    for each in lying:
+    boxes.sort(key=lambda each: -each.high)
+    rows: list[list[_PieceBox]] = [[]]
+    for each in boxes:
         if float_sum(other.wide + GAP for other in rows[-1]) + each.wide > 2.0 * ROOM:
             rows.append([])
         rows[-1].append(each)
@@ -132,7 +132,7 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     return tuple(spots[number] for number in range(pieces)), Point(0.0, float(round((foot + head) / 2.0)))
 
 
-def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _Lying:
+def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _PieceBox:
     """Return a jigsaw piece in a random rotation in which it is at least as wide as high, to save space.
 
     If `turns` is False, it is not rotated.
@@ -142,14 +142,14 @@ def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _L
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
     outline = [rotate(corner, turn) for corner in corner_list]
     xs, ys = [corner.x for corner in outline], [corner.y for corner in outline]
-    return _Lying(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return _PieceBox(number, turn, min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _high(row: list[_Lying]) -> float:
+def _high(row: list[_PieceBox]) -> float:
     return max(each.high for each in row)
 
 
-def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list[_Lying]]]:
+def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], list[list[_PieceBox]]]:
     """Divide the rows of pieces into (rows above, rows below) a free middle of the table, which is as near the centre as
     possible.
     """
@@ -167,8 +167,8 @@ def _split_rows(rows: list[list[_Lying]]) -> tuple[list[list[_Lying]], list[list
     return above, below
 
 
-def _laid(row: list[_Lying], foot: float) -> dict[int, Spot]:
-    """Return the position of each piece in a row of pieces, evenly spaced and centred, in whole mm.
+def _laid(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
+    """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
     `foot` is the height of the row's lower edge on the table.
     """
@@ -199,11 +199,11 @@ class Judgement:
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
-        here, there = self.work[one], self.work[other]
-        if here.turn != there.turn:
+        first, second = self.work[one], self.work[other]
+        if first.turn != second.turn:
             return False
-        meant = rotate(self.pieces[other].home - self.pieces[one].home, here.turn)
-        return here.at.distance(there.at - meant) <= EXACT + 1e-9
+        shift = rotate(self.pieces[other].home - self.pieces[one].home, first.turn)
+        return first.at.distance(second.at - shift) <= EXACT + 1e-9
 
     @cached_property
     def largest(self) -> frozenset[int]:
@@ -230,9 +230,9 @@ class Judgement:
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
         """Pairs of numbers of pieces that touch edge to edge without being joined, each with the lower number first."""
-        lying = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
-        pairs = combinations(range(len(lying)), 2)
-        return tuple(pair for pair in pairs if pair not in self.joined and touch(lying[pair[0]], lying[pair[1]]))
+        outlines = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
+        pairs = combinations(range(len(outlines)), 2)
+        return tuple(pair for pair in pairs if pair not in self.joined and touch(outlines[pair[0]], outlines[pair[1]]))
 
     @property
     def is_improper(self) -> bool:

@@ -186,7 +186,7 @@ After each move, point out the best missed opportunity.†
 
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
-        turn = Turn(after, self._said(state, move, after), tally=_tally(state, after))
+        turn = Turn(after, self._sentences(state, move, after), tally=_tally(state, after))
         if isinstance(move, Step):
             triangle, cell = step_of(move)
             count = state.figure.counts(triangle, cell)
@@ -194,13 +194,13 @@ After each move, point out the best missed opportunity.†
             turn = replace(turn, notes=notes)
         return replace(turn, motion=self.motion_for(state, turn, None))
 
-    def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
-        said: list[str] = []
+    def _sentences(self, state: State, move: Move, after: State) -> tuple[str, ...]:
+        sentences: list[str] = []
         if self.overlooked and isinstance(move, Step):
-            said += overlooked(state, *step_of(move))
+            sentences += overlooked(state, *step_of(move))
         if after.is_hand_over:
-            said.append(_how_it_ended(after))
-        return tuple(said)
+            sentences.append(_how_it_ended(after))
+        return tuple(sentences)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:

@@ -67,9 +67,9 @@ class Figure:
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
         around.pop(cell, None)
-        for (colour, number), there in zip(enumerate(NUMBERS[triangle]), neighbours(cell), strict=True):
-            if there not in covered:
-                around[there] = tuple(sorted((*around.get(there, ()), (colour, number))))
+        for (colour, number), neighbour in zip(enumerate(NUMBERS[triangle]), neighbours(cell), strict=True):
+            if neighbour not in covered:
+                around[neighbour] = tuple(sorted((*around.get(neighbour, ()), (colour, number))))
         vars(figure).update(covered=covered, around=around)
         return figure
 
@@ -88,12 +88,14 @@ class Figure:
 
         A contact names a side's colour and the number that it would touch.
         """
-        empty = dict.fromkeys(cell for there in self.covered for cell in neighbours(there) if cell not in self.covered)
+        empty = dict.fromkeys(cell for place in self.covered for cell in neighbours(place) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
     def _touches(self, cell: Cell) -> tuple[Touch, ...]:
         beyond = enumerate(neighbours(cell))
-        return tuple((colour, NUMBERS[self.covered[there]][colour]) for colour, there in beyond if there in self.covered)
+        return tuple(
+            (colour, NUMBERS[self.covered[neighbour]][colour]) for colour, neighbour in beyond if neighbour in self.covered
+        )
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:

@@ -104,15 +104,15 @@ def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
 
 
 def _names(game: Contack | Solitaire[Any], seats: int) -> tuple[NumbersSeen, ...]:
-    lying = ("is laid", "column from the last", "row from the last")
+    laid_columns = ("is laid", "column from the last", "row from the last")
     if isinstance(game, Contack):
         hands = tuple(f"is held by {'me' if who == 'I' else who}" for who in player_names(seats))
         rest = NumbersSeen(("triangles in the pile", "hands played", "passes", "is my move"))
         scores = NumbersSeen(("score",), "players", player_names(seats))
-        return NumbersSeen((*lying, *hands, "height in the pile"), "triangles", SET), rest, scores
+        return NumbersSeen((*laid_columns, *hands, "height in the pile"), "triangles", SET), rest, scores
     heaps = tuple(f"pile {number}" for number in range(1, PILES + 1)) if isinstance(game, ContackSolitaireTwo) else ONE_PILE
     rest = NumbersSeen(tuple(f"triangles in {heap}" for heap in heaps))
-    return NumbersSeen((*lying, *(f"height in {heap}" for heap in heaps)), "triangles", SET), rest
+    return NumbersSeen((*laid_columns, *(f"height in {heap}" for heap in heaps)), "triangles", SET), rest
 
 
 def _acts_of_state(state: State | OnePile | SevenPiles, moves: Iterable[Move]) -> dict[Move, Act]:

@@ -120,7 +120,7 @@ class Solitaire(HidesHands[S], Generic[S]):
         return Outcome((), f"No triangle fits any more. Placed: {len(state.figure)} of {len(SET)}.")
 
     def picture(self, state: S) -> Picture:
-        men, places, marks = self.lying(state)
+        men, places, marks = self.pile_picture(state)
         return Picture(
             side=make_cloth((*layout.figure_places(state.figure), *places)),
             men=(*layout.figure_men(state.figure), *men),
@@ -130,13 +130,13 @@ class Solitaire(HidesHands[S], Generic[S]):
         )
 
     @abstractmethod
-    def lying(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+    def pile_picture(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
         """Return (triangles beside the laid ones, their places on the table, labels with the size of each pile)."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:
             return turn.motion
-        before, after = ((*layout.figure_men(each.figure), *self.lying(each)[0]) for each in (state, turn.state))
+        before, after = ((*layout.figure_men(each.figure), *self.pile_picture(each)[0]) for each in (state, turn.state))
         if state.mover == CHANCE:
             return deal_again((), [man for man in after if man.face != BACK], layout.ON_HEAP)
         return glide_changes(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
@@ -252,7 +252,7 @@ one deal in a hundred can be won.
     def reveals(self, state: OnePile, move: Move) -> bool:  # noqa: ARG002
         return isinstance(move, Deal) or move == DRAW
 
-    def lying(self, state: OnePile) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+    def pile_picture(self, state: OnePile) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
         in_pile = len(SET) if state.mover == CHANCE else len(state.pile)
         under = layout.heap(len(state.discard[:-1]), DISCARD_AT, layout.OWN_SIDE, first=layout.PILE_ID + layout.PILE_SHOWN)
         top = layout.row(state.discard[-1:], 0, DISCARD_AT + layout.STACKED * len(under), layout.OWN_SIDE)
@@ -355,7 +355,7 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
             return any(len(pile) > 1 and thing(pile[-1]) == move.path[0] for pile in state.piles)
         return isinstance(move, Deal)
 
-    def lying(self, state: SevenPiles) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
+    def pile_picture(self, state: SevenPiles) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
         if state.mover == CHANCE:
             return layout.heap(len(SET)), (), layout.heap_mark(len(SET))
         heaps: list[Man] = []

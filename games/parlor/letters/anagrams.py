@@ -167,9 +167,9 @@ and for giving wrong letters are not needed.†
             )
         letters = state.given[state.mover]
         if self.style == "many":
-            said = frozenset(state.found[state.mover])
+            found = frozenset(state.found[state.mover])
             prompt = "Make as many words as you can from your letters, then pass."
-            return self.spell(spent=state.spent, letters=letters, but=said, stepwise=True, prompt=prompt)
+            return self.spell(spent=state.spent, letters=letters, but=found, stepwise=True, prompt=prompt)
         prompt = "Find a word that uses exactly these letters, or pass."
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
@@ -203,11 +203,11 @@ and for giving wrong letters are not needed.†
         now = replace(state, given=with_seat(state.given, to, word))
         return now if self.is_giving(now) else replace(now, offers=(), mover=self.order(now)[0])
 
-    def _add_found(self, state: State, said: Say) -> State:
+    def _add_found(self, state: State, move: Say) -> State:
         seat = state.mover
         letters, before = state.given[seat], state.found[seat]
-        is_first = len(said.word) == len(letters) and not any(len(word) == len(letters) for word in before)
-        now = replace(state, found=with_seat(state.found, seat, (*before, said.word)))
+        is_first = len(move.word) == len(letters) and not any(len(word) == len(letters) for word in before)
+        now = replace(state, found=with_seat(state.found, seat, (*before, move.word)))
         is_led = is_first and self.style != "hostess"
         if is_led:
             now = replace(now, counters=pay(state.counters, state.dealer, seat))
@@ -215,7 +215,7 @@ and for giving wrong letters are not needed.†
         if state.pool and (not is_led or self.edition > 2):
             now = replace(now, counters=with_seat(now.counters, seat, now.counters[seat] + 1), pool=state.pool - 1)
         if self.style == "many":
-            return replace(now, spent=round(state.spent + (said.seconds or 0.0), 1))
+            return replace(now, spent=round(state.spent + (move.seconds or 0.0), 1))
         return self._next(now)
 
     def _end_turn(self, state: State) -> State:
@@ -235,14 +235,14 @@ and for giving wrong letters are not needed.†
         return replace(now, mover=CHANCE, dealer=(state.dealer + 1) % state.seats, led=state.led + 1)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
             forgot = say("{} has|have forgotten the word, and pays|pay the counter back.", Seat(leader))
-            said.append(say("{} has|have remembered the word.", Seat(leader)) if isinstance(move, Say) else forgot)
+            sentences.append(say("{} has|have remembered the word.", Seat(leader)) if isinstance(move, Say) else forgot)
         elif isinstance(move, Pass) and after.is_remembering:
-            said.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
-        return tuple(said), self._tally(state, after) if after.led > state.led else None
+            sentences.append(say("{} pays|pay {}, who must say the word now.", Seat(seat), Seat(leader)))
+        return tuple(sentences), self._tally(state, after) if after.led > state.led else None
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))

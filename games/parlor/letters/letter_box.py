@@ -77,11 +77,11 @@ def remove_letters(letters: str, used: str) -> str:
 
 def missing(word: str, letters: str) -> str:
     """Return the letters of `word` that `letters` does not contain often enough, in the order of the word."""
-    there = Counter(letters)
+    counts = Counter(letters)
     found = ""
     for letter in word:
-        there[letter] -= 1
-        found += letter if there[letter] < 0 else ""
+        counts[letter] -= 1
+        found += letter if counts[letter] < 0 else ""
     return found
 
 

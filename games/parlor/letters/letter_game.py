@@ -86,7 +86,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         if not self.sample_letters:
             return super().set_out(seats, lot)
         hands = (self.sample_letters, *[hide_letters(self.sample_letters)] * (seats - 1))
-        side, men = lying(layout.hands(hands, 0))
+        side, men = lay_on_cloth(layout.hands(hands, 0))
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
@@ -125,8 +125,8 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         after = self.after(state, move)
-        said, tally = self.judged(state, move, after)
-        return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
+        sentences, tally = self.judged(state, move, after)
+        return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         """Return (umpire's sentences on a move, count of points if the move ends a round, else None).
@@ -139,8 +139,8 @@ class LetterGame(HidesHands[S], Generic[S]):
         if isinstance(move, Say):
             return say_timed(move, "{} says|say {}.", "{} says|say {} in {} seconds.", Seat(state.mover), move.word.upper())
         if isinstance(move, Pass):
-            told = self.tell_pass(state, time_up=move.time_up)
-            return say("Time is up: {}", told) if move.time_up else told
+            sentence = self.tell_pass(state, time_up=move.time_up)
+            return say("Time is up: {}", sentence) if move.time_up else sentence
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
@@ -204,7 +204,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     ) -> Picture:
         """Return the picture of the table: letters in the middle, the hands with names, and the pile with its size."""
         near = layout.near_seat(viewer)
-        side, men = lying((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
+        side, men = lay_on_cloth((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
         written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
         colours = self.colours(state.seats)
         return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
@@ -216,9 +216,9 @@ class LetterGame(HidesHands[S], Generic[S]):
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
         before, after = (self.picture_for(each, viewer).men for each in (state, turn.state))
         if state.mover == CHANCE:
-            lying = tuple(man for man in after if man.face != BACK or man.seat >= 0)
+            letters = tuple(man for man in after if man.face != BACK or man.seat >= 0)
             # Animate only the letters that do not stay on the pile.
-            return dealt_out((), lying, layout.ON_PILE) if lying else None
+            return dealt_out((), letters, layout.ON_PILE) if letters else None
         return layout.animate_letters(before, after, state.mover)
 
 
@@ -249,7 +249,7 @@ PAIRED = 4
 """Number of players at which a letter game can be played by two pairs of partners."""
 
 
-def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
+def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
     """Return (table surface with a place for each letter in `men`, these letters with ids from 0)."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
@@ -279,8 +279,8 @@ def offered_words(least: int, most: int) -> tuple[str, ...]:
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:
     """Return a sentence that explains why the letters or words of `deal` are not allowed."""
-    there = Counter(options.things)
-    known = next((thing for thing in deal.things if thing not in there), None)
+    counts = Counter(options.things)
+    known = next((thing for thing in deal.things if thing not in counts), None)
     if known is not None:
         is_letters = all(len(thing) == 1 for thing in options.things)
         return f"No letter is called {quoted(known)}." if is_letters else f"The word {quoted(known)} can't be dealt."
@@ -288,17 +288,17 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     if len(deal.things) != count:
         letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."
         return (letters if options.count is None else words).format(count=count, dealt=len(deal.things))
-    twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > there[thing])
+    twice = next(thing for thing, dealt in Counter(deal.things).items() if dealt > counts[thing])
     return f"{twice.upper()} is dealt too often."
 
 
-def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Return a sentence about a word that a player said.
+def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
+    """Return `timed` with its placeholders filled, the last with the seconds that the word took.
 
     If the word was timed, it is the pattern `timed`, filled with `things` and the seconds; otherwise `untimed`, filled with
     `things`.
     """
-    return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")
+    return say(untimed, *things) if move.seconds is None else say(timed, *things, f"{move.seconds:g}")
 
 
 def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:

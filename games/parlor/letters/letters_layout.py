@@ -238,17 +238,17 @@ def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> 
     Tiles are matched by their letters. A face-down tile may become any letter that its player held. Tiles without a match come
     from the pile or go to the pile.
     """
-    there: dict[object, list[Man]] = {}
+    places: dict[object, list[Man]] = {}
     for old in before:
-        there.setdefault(_lie(old), []).append(old)
+        places.setdefault(_lie(old), []).append(old)
     arrived = []
     for man in after:
-        stays = there.get(_lie(man))
+        stays = places.get(_lie(man))
         if stays:
             stays.pop()
         else:
             arrived.append(man)
-    free = [old for left in there.values() for old in left]
+    free = [old for left in places.values() for old in left]
     started: list[Man] = []
     moved: list[Man] = []
     for number, man in enumerate(arrived):

@@ -40,7 +40,7 @@ NOBODY_WON: Won = (-1, "")
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
-    said: tuple[Won, ...] = ()
+    words: tuple[Won, ...] = ()
     """Words laid in this round, each with the seat that laid it. The last of them can still be made longer."""
     won: tuple[Won, ...] = ()
     """For each finished round, the seat that won its word, and the word."""
@@ -48,7 +48,7 @@ class State(LetterState):
     @property
     def word(self) -> str:
         """Word that the players can now make longer; empty if none has been laid."""
-        return self.said[-1][1] if self.said else ""
+        return self.words[-1][1] if self.words else ""
 
 
 @dataclass(frozen=True)
@@ -135,8 +135,8 @@ invented any.
                 seat = state.mover
                 hand = remove_letters(state.hands[seat], missing(move.word, state.word))
                 hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-                return self._next(replace(state, hands=hands, said=(*state.said, (seat, move.word))))
-        return self._next(state) if state.said else self._round_over(state)
+                return self._next(replace(state, hands=hands, words=(*state.words, (seat, move.word))))
+        return self._next(state) if state.words else self._round_over(state)
 
     def _next(self, state: State) -> State:
         """Pass the turn to the next seat, or end the round if every seat has had its turn. Return the new state."""
@@ -147,7 +147,7 @@ invented any.
 
     def _round_over(self, state: State) -> State:
         full = refill(state.hands, state.pile + state.word, state.dealer, HAND)
-        won = (*state.won, state.said[-1] if state.said else NOBODY_WON)
+        won = (*state.won, state.words[-1] if state.words else NOBODY_WON)
         leader = (state.dealer + 1) % state.seats
         return State(leader, full.hands, pile=full.rest, dealer=leader, won=won)
 
@@ -156,12 +156,12 @@ invented any.
             return (), None
         seat, word = after.won[-1]
         if not word:
-            said: str = say("{} is|are out in the cold.", Seat(state.dealer))
+            sentence: str = say("{} is|are out in the cold.", Seat(state.dealer))
         else:
             one, many = "{} wins|win {}: {number} letter.", "{} wins|win {}: {number} letters."
-            said = say_count(len(word), one, many, Seat(seat), word.upper())
-        words = state.said if isinstance(move, Pass) else (*state.said, after.won[-1])
-        return (said,), self._tally(words, after)
+            sentence = say_count(len(word), one, many, Seat(seat), word.upper())
+        words = state.words if isinstance(move, Pass) else (*state.words, after.won[-1])
+        return (sentence,), self._tally(words, after)
 
     def _tally(self, words: tuple[Won, ...], after: State) -> Tally:
         seats = tuple(range(len(after.hands)))
@@ -194,11 +194,11 @@ invented any.
         is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
         won, is_over = turn.state.won, len(turn.state.won) > len(state.won)
         return super().tags(state, move, turn) | tagged(
-            laid=is_said and not state.said,
-            built_up=is_said and state.said,
-            built_up_and_won=is_said and state.said and is_over,
+            laid=is_said and not state.words,
+            built_up=is_said and state.words,
+            built_up_and_won=is_said and state.words and is_over,
             kept=is_passed and is_over and won[-1][1],
-            left_in_the_cold=is_passed and not state.said,
+            left_in_the_cold=is_passed and not state.words,
         )
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ invented any.
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
         # The name of the word's present owner stands above the word.
-        owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.said[-1:]]
+        owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.words[-1:]]
         word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
         hands = self.known(state, viewer).hands
         return self.table(state, viewer, word, hands, self._sheet(state), in_pile=in_pile, marks=owner)

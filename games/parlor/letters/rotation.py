@@ -212,15 +212,15 @@ One, two or five minutes to think of a word.†
         return replace(state, mover=CHANCE, led=led, dealer=dealer if led < state.seats else state.dealer)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         if isinstance(move, Say):
-            said += _course(after, move.word)
+            sentences += _course(after, move.word)
         if after.led == state.led:
-            return tuple(said), None
+            return tuple(sentences), None
         out = [seat for seat, hand in enumerate(after.hands) if not hand]
         ending = say("{} has|have played the last letter: the deal is over.", Seat(out[0])) if out else ""
-        said.append(ending or "All have passed: the deal is over.")
-        return tuple(said), self._tally(state, after)
+        sentences.append(ending or "All have passed: the deal is over.")
+        return tuple(sentences), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(after.seats))
@@ -285,7 +285,7 @@ One, two or five minutes to think of a word.†
         worths = (
             Mark("pile", at=layout.above(man.at, layout.CRIB_SIDE), words=str(number + 1)) for number, man in enumerate(opened)
         )
-        told = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
+        heading = Mark("pile", at=layout.above(OPEN_AT, layout.CRIB_SIDE + 2.0 * WORTH_LINE), words="Letter values")
         note = f"{self.deal_note(state)} In the pool: {state.pool}." if state.dealer >= 0 else ""
         return self.table(
             state,
@@ -294,7 +294,7 @@ One, two or five minutes to think of a word.†
             self.known(state, viewer).hands,
             counters_sheet(state.counters, note),
             in_pile=in_pile,
-            marks=(*worths, *((told,) if opened else ())),
+            marks=(*worths, *((heading,) if opened else ())),
         )
 
 
@@ -343,11 +343,11 @@ def _course(state: State, word: str) -> list[str]:
     """Return the umpire's sentences on the play of `word`: who lacked which letter, and whether the word could not be
     finished.
     """
-    said: list[str] = []
+    sentences: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""
     for letter in dict.fromkeys(attempt.letter for attempt in state.attempts if not attempt.is_played):
         seats = dict.fromkeys(attempt.seat for attempt in state.attempts if attempt.letter == letter and not attempt.is_played)
         if letter != missing:
-            said.append(say("{} had no {}.", listed([Seat(seat) for seat in seats]), letter.upper()))
-    return [*said, f"No one has the next letter, {missing.upper()}: {word.upper()} is dropped."] if is_dropped else said
+            sentences.append(say("{} had no {}.", listed([Seat(seat) for seat in seats]), letter.upper()))
+    return [*sentences, f"No one has the next letter, {missing.upper()}: {word.upper()} is dropped."] if is_dropped else sentences

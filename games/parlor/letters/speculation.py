@@ -60,9 +60,9 @@ class State(LetterState):
     plum: tuple[Gift, ...] = ()
     shown: str = ""
     """Letter that the dealer turned face up, which stays in the dealer's hand; empty until then."""
-    made: tuple[tuple[str, ...], ...] = ()
+    hand_words: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that it made from the letters of its hand in this deal."""
-    plummed: tuple[tuple[str, ...], ...] = ()
+    plum_words: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that it made from the plum (the shared pile of letters) in this deal."""
 
     @property
@@ -139,7 +139,7 @@ One, two or five minutes for a turn.†
                 return self.spell(
                     spent=state.spent,
                     letters=self.letters(state, state.mover),
-                    but=frozenset(state.made[state.mover]),
+                    but=frozenset(state.hand_words[state.mover]),
                     stepwise=True,
                     prompt=f"Make as many words as you can from your letters and the open {state.shown.upper()}, then pass.",
                 )
@@ -148,7 +148,7 @@ One, two or five minutes for a turn.†
             spent=state.spent,
             seconds=seconds,
             letters=state.plum_letters + state.shown,
-            but=frozenset(word for words in state.plummed for word in words),
+            but=frozenset(word for words in state.plum_words for word in words),
             stepwise=True,
             among="in the plum",
             prompt=f"Make new words from the letters in the plum and the open {state.shown.upper()}, then pass.",
@@ -166,7 +166,7 @@ One, two or five minutes for a turn.†
                 empty = ((),) * state.seats
                 first = to_the_right(state.dealer, state.seats)[0]
                 begun = State(first, out.hands, state.counters, pile=out.rest, dealer=state.dealer, led=state.led)
-                return replace(begun, made=empty, plummed=empty)
+                return replace(begun, hand_words=empty, plum_words=empty)
             case Give() if state.part == SHOWING:
                 return self._begin_phase(replace(state, shown=move.letters), HANDS)
             case Give():
@@ -206,12 +206,12 @@ One, two or five minutes for a turn.†
         """
         return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
-    def _add_word(self, state: State, said: Say) -> State:
-        seat, spent = state.mover, round(state.spent + (said.seconds or 0.0), 1)
+    def _add_word(self, state: State, move: Say) -> State:
+        seat, spent = state.mover, round(state.spent + (move.seconds or 0.0), 1)
         now = replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + 1), spent=spent)
         if state.part == HANDS:
-            return replace(now, made=with_seat(state.made, seat, (*state.made[seat], said.word)))
-        return replace(now, plummed=with_seat(state.plummed, seat, (*state.plummed[seat], said.word)))
+            return replace(now, hand_words=with_seat(state.hand_words, seat, (*state.hand_words[seat], move.word)))
+        return replace(now, plum_words=with_seat(state.plum_words, seat, (*state.plum_words[seat], move.word)))
 
     def _next(self, state: State) -> State:
         asked = state.asked + 1
@@ -226,25 +226,27 @@ One, two or five minutes for a turn.†
         return replace(over, hands=empty, plum=(), shown="", pile="", dealer=(state.dealer + 1) % state.seats)
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        said: list[str] = []
+        sentences: list[str] = []
         if after.part == PLUMS and state.part == HANDS:
-            said.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
-        return tuple(said), self._tally(state, after) if after.led > state.led else None
+            sentences.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
+        return tuple(sentences), self._tally(state, after) if after.led > state.led else None
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
         lines = (
-            TallyLine("From the hand", tuple(_said(words) for words in after.made)),
-            TallyLine("From the plum", tuple(_said(words) for words in after.plummed)),
+            TallyLine("From the hand", tuple(_said(words) for words in after.hand_words)),
+            TallyLine("From the plum", tuple(_said(words) for words in after.plum_words)),
         )
-        totals = tuple(str(len(made) + len(plummed)) for made, plummed in zip(after.made, after.plummed, strict=True))
+        totals = tuple(
+            str(len(own_words) + len(plummed)) for own_words, plummed in zip(after.hand_words, after.plum_words, strict=True)
+        )
         remarks: list[str] = []
         # The hands go back to the box, so they may be revealed now.
         for seat in seats:
-            words = missed_words(Spell(WORDS, self.letters(state, seat)), after.made[seat])
+            words = missed_words(Spell(WORDS, self.letters(state, seat)), after.hand_words[seat])
             remarks += [say("{} missed {}.", Seat(seat), _capitals(words))] if words else []
         plum = Spell(WORDS, state.plum_letters + state.shown)
-        words = missed_words(plum, [word for own in after.plummed for word in own])
+        words = missed_words(plum, [word for own in after.plum_words for word in own])
         remarks += [f"Not found in the plum: {_capitals(words)}."] if words else []
         return Tally(f"Deal {after.led}", seats, lines, totals, "Counters", tuple(remarks), waits=True)
 
@@ -268,7 +270,7 @@ One, two or five minutes for a turn.†
         return super().tell(state, move, after)
 
     def tell_pass(self, state: State, *, time_up: bool) -> str:  # noqa: ARG002
-        words = (state.made if state.part == HANDS else state.plummed)[state.mover]
+        words = (state.hand_words if state.part == HANDS else state.plum_words)[state.mover]
         return say_count(len(words), "{} has|have made {number} word.", "{} has|have made {number} words.", Seat(state.mover))
 
     def worth(self, state: State, move: Move) -> str:  # noqa: ARG002
@@ -294,11 +296,11 @@ One, two or five minutes for a turn.†
         plum = state.plum
         if state.part != PLUMS:
             plum = tuple((giver, letter if giver == seat else UNKNOWN) for giver, letter in plum)
-        made = state.made
+        hand_words = state.hand_words
         if state.mover != CHANCE:
             # The counters show the number of words that the others made. The words are revealed when the deal is counted.
-            made = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(made))
-        return replace(known, hands=hands, plum=plum, made=made)
+            hand_words = tuple(words if other == seat else (UNKNOWN,) * len(words) for other, words in enumerate(hand_words))
+        return replace(known, hands=hands, plum=plum, hand_words=hand_words)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         known = self.known(state, viewer)
@@ -315,8 +317,8 @@ One, two or five minutes for a turn.†
         in_pile = len(state.pile) if state.hands[0] or state.pile else len(BOX)
         marks: list[Mark] = []
         if state.mover >= 0 and state.part in (HANDS, PLUMS):
-            said = (known.made if state.part == HANDS else state.plummed)[state.mover]
-            marks += layout.said_marks([word for word in said if word != UNKNOWN])
+            found = (known.hand_words if state.part == HANDS else state.plum_words)[state.mover]
+            marks += layout.said_marks([word for word in found if word != UNKNOWN])
         if plum:
             marks.append(Mark("pile", at=layout.above(PLUM_AT, layout.CRIB_SIDE + 8.0), words="The plum"))
         sheet = counters_sheet(state.counters, self.deal_note(state) if state.dealer >= 0 else "")

@@ -167,9 +167,9 @@ You need not prove that your stacks are words, because all of them are in the di
 
     def letters(self, state: State) -> str:
         """Return the letters of the stack on which the player to move works, in alphabetical order."""
-        there = state.in_hand(state.mover)
-        assert there is not None
-        return sorted_letters(state.stacks[there[0]][there[1]].word)
+        place = state.in_hand(state.mover)
+        assert place is not None
+        return sorted_letters(state.stacks[place[0]][place[1]].word)
 
     def limit(self, state: State) -> float:
         """Return the time limit in seconds for the player to move.
@@ -217,9 +217,9 @@ You need not prove that your stacks are words, because all of them are in the di
         An empty `word` means that no word was found.
         """
         seat = state.mover
-        there = state.in_hand(seat)
-        assert there is not None
-        owner, number = there
+        place = state.in_hand(seat)
+        assert place is not None
+        owner, number = place
         clock = round(state.clocks[seat] + max(seconds, MOMENT), 1)
         stack = replace(state.stacks[owner][number], found=word, at=clock)
         stacks = with_seat(state.stacks, owner, with_seat(state.stacks[owner], number, stack))
@@ -242,24 +242,24 @@ You need not prove that your stacks are words, because all of them are in the di
         return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         if after.is_racing and not state.is_racing:
-            said.append("All stacks are ready: start spelling!")
+            sentences.append("All stacks are ready: start spelling!")
         elif isinstance(move, Pass):
-            there = state.in_hand(state.mover)
-            assert there is not None
-            word = state.stacks[there[0]][there[1]].word
+            place = state.in_hand(state.mover)
+            assert place is not None
+            word = state.stacks[place[0]][place[1]].word
             if word in WORDS:
-                said.append(say("The word that {} put in was {}.", Seat(there[0]), word.upper()))
+                sentences.append(say("The word that {} put in was {}.", Seat(place[0]), word.upper()))
         if after.ended is None:
-            return tuple(said), None
+            return tuple(sentences), None
         # If clocks are equal, the mover may still have a stack. Then a player without a stack ends the match.
         first = min(
             (seat for seat in range(after.seats) if after.in_hand(seat) is None and after.next_free(seat) is None),
             key=lambda seat: (after.clocks[seat], seat),
         )
-        said.append(say("{} has|have no stack left to take: the match is over.", Seat(first)))
-        return tuple(said), self._tally(after)
+        sentences.append(say("{} has|have no stack left to take: the match is over.", Seat(first)))
+        return tuple(sentences), self._tally(after)
 
     def _tally(self, state: State) -> Tally:
         seats = tuple(range(state.seats))
@@ -346,8 +346,8 @@ You need not prove that your stacks are words, because all of them are in the di
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         known = self.known(state, viewer)
-        there = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
-        letters = sorted_letters(known.stacks[there[0]][there[1]].word) if there is not None and state.ended is None else ""
+        place = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
+        letters = sorted_letters(known.stacks[place[0]][place[1]].word) if place is not None and state.ended is None else ""
         is_seen = viewer is None or viewer == state.mover
         hands = tuple(letters if seat == state.mover and is_seen else "" for seat in range(state.seats))
         free = tuple(sum(stack.taken_by < 0 for stack in own) for own in state.stacks or ((),) * state.seats)

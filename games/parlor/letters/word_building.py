@@ -265,7 +265,7 @@ counters.†
             pile=full.rest[short:],
             led=led,
             words=(),
-            heard=tuple(dict.fromkeys((*state.heard, *(said.word for said in state.words if said.is_told)))),
+            heard=tuple(dict.fromkeys((*state.heard, *(entry.word for entry in state.words if entry.is_told)))),
             before=state.counters,
             part=FIRST,
         )
@@ -278,12 +278,12 @@ counters.†
         )
 
     def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
-        said: list[str] = []
+        sentences: list[str] = []
         if isinstance(move, Pass):
             # A player with too few counters pays the players in order of play until the counters run out.
             payees = self.payees(state)[: state.counters[state.mover]]
             if payees:
-                said.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
+                sentences.append(say("{} pays|pay {}.", Seat(state.mover), listed([Seat(seat) for seat in payees])))
         elif isinstance(move, Say):
             gained = after.counters[state.mover] - state.counters[state.mover]
             if state.part == SECOND and gained:
@@ -291,37 +291,39 @@ counters.†
                     "The new order of the letters earns {number} counter.",
                     "The new order of the letters earns {number} counters.",
                 )
-                said.append(say_count(gained, one, many))
+                sentences.append(say_count(gained, one, many))
             elif gained == 2:
-                said.append(
+                sentences.append(
                     say("{} begins|begin a syllable and ends|end {}: two counters.", Seat(state.mover), _word_in_row(state, move))
                 )
             elif gained and state.part == ENDING and not after.row:
-                said.append(say("{} ends|end {}: one counter.", Seat(state.mover), _word_in_row(state, move)))
+                sentences.append(say("{} ends|end {}: one counter.", Seat(state.mover), _word_in_row(state, move)))
             elif gained:
-                said.append("It starts a syllable: one counter.")
+                sentences.append("It starts a syllable: one counter.")
         if after.part == SECOND and state.part == FIRST:
-            said.append(f"{after.row.upper()} cannot be extended from the crib. Now players may use letters of their hands, too.")
+            sentences.append(
+                f"{after.row.upper()} cannot be extended from the crib. Now players may use letters of their hands, too."
+            )
         if after.led == state.led:
-            return tuple(said), None
+            return tuple(sentences), None
         if state.part == SECOND:
-            said.append(say("No player goes on: {} laid the last letter.", Seat(state.laid_by[-1])))
-        return tuple(said), self._tally(state, after)
+            sentences.append(say("No player goes on: {} laid the last letter.", Seat(state.laid_by[-1])))
+        return tuple(sentences), self._tally(state, after)
 
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
         lines = [
-            TallyLine(said.word.upper(), tuple(f"+{said.gain}" if seat == said.seat else "" for seat in seats))
-            for said in [said for said in state.words if said.is_told][-SHOWN_WORDS:]
+            TallyLine(entry.word.upper(), tuple(f"+{entry.gain}" if seat == entry.seat else "" for seat in seats))
+            for entry in [entry for entry in state.words if entry.is_told][-SHOWN_WORDS:]
         ]
         counted_up = self._before_ending(state, after)
-        said_for = tuple(sum(said.gain for said in state.words if said.seat == seat) for seat in seats)
+        said_for = tuple(sum(entry.gain for entry in state.words if entry.seat == seat) for seat in seats)
         passing = tuple(now - then for now, then in zip(counted_up, state.before, strict=True))
         lines.append(TallyLine("Passes, last letter", changes(passing, said_for)))
         title = "Last part" if state.part == ENDING else f"Deal {after.led}"
         # Name only words that could be made from the crib, because others would reveal hands.
-        told = [said.word for said in state.words if said.is_told]
-        words = missed_words(Spell(WORDS, state.row + state.crib), told) if state.crib else ()
+        words_told = [entry.word for entry in state.words if entry.is_told]
+        words = missed_words(Spell(WORDS, state.row + state.crib), words_told) if state.crib else ()
         remarks = (f"Words that the crib held: {', '.join(word.upper() for word in words)}.",) if words else ()
         return Tally(title, seats, tuple(lines), changes(counted_up, state.before), "Counters", remarks, waits=True)
 
@@ -364,7 +366,7 @@ counters.†
         return state.seats + (self.ending == "full")
 
     def seen(self, state: State, seat: int) -> State:
-        words = tuple(said if said.seat == seat or said.is_told else replace(said, word=UNKNOWN) for said in state.words)
+        words = tuple(entry if entry.seat == seat or entry.is_told else replace(entry, word=UNKNOWN) for entry in state.words)
         return replace(super().seen(state, seat), words=words)
 
     def words_heard(self, state: State) -> tuple[str, ...]:
@@ -372,7 +374,7 @@ counters.†
 
         In the view of one seat, these are the words that it heard or had in mind.
         """
-        return (*state.heard, *(said.word for said in state.words if said.word != UNKNOWN))
+        return (*state.heard, *(entry.word for entry in state.words if entry.word != UNKNOWN))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         # The name of the player who laid the last letter stands above the row.
@@ -461,14 +463,14 @@ def _remember(before: State, after: State, word: str) -> State:
     `before` is the state before the player's move.
     """
     seat = before.mover
-    said = InMind(seat, word, after.counters[seat] - before.counters[seat])
-    return replace(after, words=(*before.words, said))
+    entry = InMind(seat, word, after.counters[seat] - before.counters[seat])
+    return replace(after, words=(*before.words, entry))
 
 
 def _reset_row(state: State) -> State:
     return replace(state, row="", laid_by=(), passes=0)
 
 
-def _word_in_row(state: State, said: Say) -> str:
-    """Return the row of letters, in capitals, after the player has added the next letter of the word `said`."""
-    return said.word[: len(state.row) + 1].upper()
+def _word_in_row(state: State, move: Say) -> str:
+    """Return the row in capitals after the player adds the next letter of the word `move`."""
+    return move.word[: len(state.row) + 1].upper()

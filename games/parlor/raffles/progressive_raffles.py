@@ -256,11 +256,11 @@ captures are level too, they share the win.†
     def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
         """Return sentences that name the new round, and the players who come to each table."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
-        said = [f"Round {after.evening.rounds + 1}."]
+        sentences = [f"Round {after.evening.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
             came = [Seat(seat) for seat in chairs if before[seat] != number]
-            said.append(say("{} come to {}.", listed(came), table_words(number + 1)))
-        return tuple(said)
+            sentences.append(say("{} come to {}.", listed(came), table_words(number + 1)))
+        return tuple(sentences)
 
     def _tally(self, state: State, tally: Tally | None) -> Tally | None:
         if tally is None:

@@ -362,9 +362,9 @@ shown.
     def watch(self, state: State, move: Move) -> Turn[State]:
         after = self.after(state, move)
         # Viewers see different motions: see `motion_for`.
-        return Turn(after, self._said(state, move, after), tally=self._tally(state, after), notes=_notes(state, after))
+        return Turn(after, self._sentences(state, move, after), tally=self._tally(state, after), notes=_notes(state, after))
 
-    def _said(self, state: State, move: Move, after: State) -> tuple[str, ...]:
+    def _sentences(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         if isinstance(move, Choose) and move.answer == CALL.answer:
             if len(after.returned) == len(state.returned):
                 return (say("The call was wrong: {} loses|lose five points.", Seat(state.mover)),)
@@ -379,14 +379,14 @@ shown.
         if len(after.tricks) <= len(state.tricks):
             return ()
         trick = after.tricks[-1]
-        said = [words.taken_words(trick)]
+        sentences = [words.taken_words(trick)]
         if self.outcome(after) is None and after.leader >= 0 and after.leader != trick.taker:
-            said.append(words.next_leader_words(trick.taker, after.leader))
+            sentences.append(words.next_leader_words(trick.taker, after.leader))
         if after.is_hand_over:
-            said.append(words.out_words([seat for seat, hand in enumerate(after.hands) if not hand]))
+            sentences.append(words.out_words([seat for seat, hand in enumerate(after.hands) if not hand]))
         elif self.outcome(after) is not None:
-            said.append(say("{} has|have enough points and wins|win the game.", Seat(trick.taker)))
-        return tuple(said)
+            sentences.append(say("{} has|have enough points and wins|win the game.", Seat(trick.taker)))
+        return tuple(sentences)
 
     def tell(self, state: State, move: Move, after: State) -> str:
         match move:

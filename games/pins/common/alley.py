@@ -90,12 +90,12 @@ class AlleyGame(InningsGame):
     def rule(self, state: State, shot: Shot) -> Ruling:
         fall = fall_of(state.pins, shot)
         if shot.flick.foul:
-            said = "The disk scores nothing."
+            sentence = "The disk scores nothing."
             if fall.knocked:
                 one = "The disk scores nothing, and {pins} is set up again."
                 many = "The disk scores nothing, and {pins} are set up again."
-                said = plural(len(fall.knocked), one, many, pins=self.rack.named(fall.knocked))
-            return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
+                sentence = plural(len(fall.knocked), one, many, pins=self.rack.named(fall.knocked))
+            return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (sentence,), foul=True)
         words: tuple[str, ...] = ()
         if fall.rebounded:
             one, many = (

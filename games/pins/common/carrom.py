@@ -67,8 +67,8 @@ NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     """Return the umpire's decision on a shot that met a pin before the rim: a foul, and the moved pins go back."""
-    said = "Nothing is scored."
+    sentence = "Nothing is scored."
     if fall.knocked:
         one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."
-        said = plural(len(fall.knocked), one, many, pins=rack.named(fall.knocked))
-    return Ruling((), rack.cleared(fall.pins, fall.knocked), (said,), foul=True)
+        sentence = plural(len(fall.knocked), one, many, pins=rack.named(fall.knocked))
+    return Ruling((), rack.cleared(fall.pins, fall.knocked), (sentence,), foul=True)

@@ -205,13 +205,13 @@ class InningsGame(FlickingGame[State]):
         ruling = self.rule(state, shot)
         inning = (*state.inning, Delivery(ruling.dead, state.called, ruling.foul))
         innings = (*state.innings[state.mover][:-1], inning)
-        said = ruling.said if ruling.foul else (*ruling.said, self.comment(inning))
+        sentences = ruling.sentences if ruling.foul else (*ruling.sentences, self.comment(inning))
         after = replace(state.having(state.mover, innings), pins=ruling.pins, called=0)
         if self.is_over(innings):
-            return Turn(self._next(after), said)
+            return Turn(self._next(after), sentences)
         if self.is_set_again(ruling.pins):
             after = replace(after, pins=self.rack.set_up())
-        return Turn(after, said)
+        return Turn(after, sentences)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
         return fall_notes(shot, self.rule(state, shot), self.foul_at(shot))

@@ -49,14 +49,16 @@ class Rack:
 
         A standing pin that blocks such a spot goes back to its own spot (our rule).
         """
-        lying = {pin.id: pin for pin in pins}
+        pins_by_id = {pin.id: pin for pin in pins}
         back = set(respotted)
-        while back and (crowding := {id_ for id_, pin in lying.items() if id_ not in back and self._is_in_the_way(pin, back)}):
+        while back and (
+            crowding := {id_ for id_, pin in pins_by_id.items() if id_ not in back and self._is_in_the_way(pin, back)}
+        ):
             back |= crowding
         return tuple(
-            self.pin(number) if number in back else lying[number]
+            self.pin(number) if number in back else pins_by_id[number]
             for number in self.places
-            if number in back or (number in lying and lying[number].lie is Lie.UP)
+            if number in back or (number in pins_by_id and pins_by_id[number].lie is Lie.UP)
         )
 
     def named(self, numbers: Sequence[int]) -> str:
@@ -122,7 +124,7 @@ class Ruling:
     """Numbers of the toppled pins that count for the player."""
     pins: tuple[Man, ...]
     """Pins that stand after the umpire's decision, including the pins that were put back on their spots."""
-    said: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     foul: bool = False
 
 

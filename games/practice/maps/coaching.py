@@ -93,35 +93,35 @@ class Coach:
 
 def answer_miss(
     position: Position,
-    made: Flick,
+    miss: Flick,
     solution: Flick | None = None,
     chart: RouteMap | None = None,
     failed: list[FailedShot] | None = None,
 ) -> CoachAnswer:
-    """Return advice on the missed shot `made` from this position.
+    """Return advice on the missed shot `miss` from this position.
 
     `chart` is the map of the shots around the solution, if known from an earlier miss. Shots whose simulation fails are appended
     to `failed`.
     """
-    if is_done(position, made, failed):
-        return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
+    if is_done(position, miss, failed):
+        return CoachAnswer(WELL_AIMED, position.shoot(miss, motion=True))
     if solution is None:
-        chart = _around(position, made, failed)
+        chart = _around(position, miss, failed)
     elif chart is None:
         chart = chart_route(position, solution, failed=failed)
     if chart is None:
         return CoachAnswer(NOTHING_NEAR, None)
-    advice = suggest_change(position, chart, made, failed)
-    missed, right = position.shoot(made), position.shoot(advice.right, motion=True)
+    advice = suggest_change(position, chart, miss, failed)
+    missed, right = position.shoot(miss), position.shoot(advice.right, motion=True)
     words = advice_words(position, missed, right, advice.change)
     return CoachAnswer(words, right, advice, chart if solution is not None else None)
 
 
-def _around(position: Position, made: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
+def _around(position: Position, miss: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
     """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near the miss succeeds."""
-    chart = chart_route(position, made, failed=failed)
+    chart = chart_route(position, miss, failed=failed)
     best = chart.best
-    return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - made.heading))
+    return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - miss.heading))
 
 
 def _remember(key: str, chart: RouteMap | None) -> None:

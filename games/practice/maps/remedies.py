@@ -43,10 +43,10 @@ class Change:
     twist: float = 0.0
     """Change of spin that advice suggests, in rad/s, positive counter-clockwise."""
 
-    def of(self, made: Flick, top_speed: float) -> Flick:
-        """Return the shot `made` with this change applied. Its speed is at most `top_speed`, in mm/s."""
-        speed = round(min(top_speed, made.speed * (1.0 + self.gain / 100.0)), 1)
-        return replace(made, heading=round(made.heading + self.turn, 3), speed=speed, spin=round(made.spin + self.twist, 3))
+    def of(self, flick: Flick, top_speed: float) -> Flick:
+        """Return the shot `miss` with this change applied. Its speed is at most `top_speed`, in mm/s."""
+        speed = round(min(top_speed, flick.speed * (1.0 + self.gain / 100.0)), 1)
+        return replace(flick, heading=round(flick.heading + self.turn, 3), speed=speed, spin=round(flick.spin + self.twist, 3))
 
     @property
     def is_none(self) -> bool:
@@ -63,18 +63,18 @@ class Remedy:
     """True if the advised shot was simulated, and succeeded in the way that the drill requires."""
 
 
-def suggest_change(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the smallest change of the missed shot `made`, in the direction of the solution, that leads to a safe success."""
+def suggest_change(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None = None) -> Remedy:
+    """Return the smallest change of the missed shot `miss`, in the direction of the solution, that leads to a safe success."""
     heart, top = chart.heart, position.aim().top_speed
-    off = turn_between(made.heading, heart.heading)
-    for change in (*_advise_turn(position, chart, made, failed), *_candidates(chart, made, off)):
-        right = change.of(made, top)
+    off = turn_between(miss.heading, heart.heading)
+    for change in (*_advise_turn(position, chart, miss, failed), *_candidates(chart, miss, off)):
+        right = change.of(miss, top)
         if is_done(position, right, failed):
             return Remedy(change, right, is_proved=True)
-    whole = (off, 100.0 * (heart.speed / made.speed - 1.0), heart.spin - made.spin)
+    whole = (off, 100.0 * (heart.speed / miss.speed - 1.0), heart.spin - miss.spin)
     for places in (ROUNDED, FINER, EXACT):
         change = Change(*(round(part, count) + 0.0 for part, count in zip(whole, places, strict=True)))
-        right = change.of(made, top)
+        right = change.of(miss, top)
         if is_done(position, right, failed):
             return Remedy(change, right, is_proved=True)
     return Remedy(change, right, is_proved=False)
@@ -85,20 +85,20 @@ def turn_between(first: float, second: float) -> float:
     return (second - first + 180.0) % 360.0 - 180.0
 
 
-def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
+def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
     """Return changes of aim that lead from a miss toward the solution, to shots that usually succeed, smallest change first."""
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
-    gain = np.log(chart.speeds / made.speed)[None, :, None]
-    twist = (chart.spins - made.spin)[:, None, None]
+    gain = np.log(chart.speeds / miss.speed)[None, :, None]
+    twist = (chart.spins - miss.spin)[:, None, None]
     # Leave out changes of less than half a cell, because a single change is easier to follow than two.
     turn = np.where(np.abs(turn) <= mesh.step_h * HAND.heading / 2, 0.0, turn)
     gain = np.where(np.abs(gain) <= mesh.step_v * HAND.speed / 2, 0.0, gain)
     twist = np.where(np.abs(twist) <= max(LEAST_TWIST, 0.075 * abs(heart.spin)), 0.0, twist)
     is_between = (
         _is_between(turn, off)
-        & _is_between(gain, math.log(heart.speed / made.speed))
-        & _is_between(twist, heart.spin - made.spin)
+        & _is_between(gain, math.log(heart.speed / miss.speed))
+        & _is_between(twist, heart.spin - miss.spin)
     )
     is_good = chart.does & (chart.chance >= GOOD * chart.chance[chart.heart_cell]) & is_between
     cost = np.abs(turn) / HAND.heading + np.abs(gain) / HAND.speed + np.abs(twist) / SPIN_UNIT
@@ -107,23 +107,23 @@ def _candidates(chart: RouteMap, made: Flick, off: float) -> list[Change]:
     for layer, row, column in zip(*np.unravel_index(order, cost.shape), strict=True):
         if is_good[layer, row, column]:
             percent = 100.0 * math.expm1(float(gain[0, row, 0]))
-            told = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
-            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(told, ROUNDED, strict=True))))
+            change = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
+            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(change, ROUNDED, strict=True))))
     return [change for change in dict.fromkeys(found) if not change.is_none]
 
 
-def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[FailedShot] | None) -> list[Change]:
+def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
     """Return changes of the heading alone that lead to success, for a missed shot whose speed lies outside the map of shots.
 
     Return an empty list for other misses.
     """
-    if chart.speeds[0] * (1 - 1e-6) <= made.speed <= chart.speeds[-1] * (1 + 1e-6):
+    if chart.speeds[0] * (1 - 1e-6) <= miss.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
-    if chart.heart.spin and not SPINS[0] <= made.spin / chart.heart.spin <= SPINS[-1]:
+    if chart.heart.spin and not SPINS[0] <= miss.spin / chart.heart.spin <= SPINS[-1]:
         return []
-    step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(made.heading, chart.heart.heading)
+    step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(miss.heading, chart.heart.heading)
     turns = [math.copysign(step * count, off) for count in range(1, int(abs(off) / step) + 6)]
-    done = [is_done(position, Change(turn).of(made, top), failed) for turn in turns]
+    done = [is_done(position, Change(turn).of(miss, top), failed) for turn in turns]
     chances = blur_cells(np.array(done, float), 2.0, 0)
     layer, row, column = chart.heart_cell
     usual = blur_cells(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]

@@ -30,36 +30,36 @@ def advice_words(position: Position, missed: Shot, right: Shot, change: Change) 
     return " ".join(filter(None, (fault, *_changes(missed.flick, right.flick, change))))
 
 
-def _changes(made: Flick, right: Flick, change: Change) -> list[str]:
-    told = []
+def _changes(miss: Flick, right: Flick, change: Change) -> list[str]:
+    parts = []
     if change.twist:
-        is_less = made.spin * change.twist < 0.0 and abs(change.twist) <= abs(made.spin) + 1.0
+        is_less = miss.spin * change.twist < 0.0 and abs(change.twist) <= abs(miss.spin) + 1.0
         less, left, right_hand = (
             "Give {spin:g} rad/s less spin.",
             "Add {spin:g} rad/s of counter-clockwise spin.",
             "Add {spin:g} rad/s of clockwise spin.",
         )
-        told.append((less if is_less else left if change.twist > 0.0 else right_hand).format(spin=abs(change.twist)))
+        parts.append((less if is_less else left if change.twist > 0.0 else right_hand).format(spin=abs(change.twist)))
     if change.turn:
         pattern = "Turn your aim {angle}° to the left." if change.turn > 0.0 else "Turn your aim {angle}° to the right."
-        told.append(pattern.format(angle=_plain(change.turn)))
+        parts.append(pattern.format(angle=_plain(change.turn)))
     if change.gain:
         harder, softer = "Shoot {share:g}% harder ({speed:.2f} m/s).", "Shoot {share:g}% softer ({speed:.2f} m/s)."
-        told.append((harder if change.gain > 0.0 else softer).format(share=abs(change.gain), speed=right.speed / 1000))
-    return told or ["Shoot the same again."]
+        parts.append((harder if change.gain > 0.0 else softer).format(share=abs(change.gain), speed=right.speed / 1000))
+    return parts or ["Shoot the same again."]
 
 
 def _plain(turn: float) -> str:
     return f"{abs(turn):.3f}".rstrip("0").rstrip(".") if round(turn, 1) != turn else f"{abs(turn):.1f}"
 
 
-def _spin_fault(way: Way | None, made: Flick) -> str:
+def _spin_fault(way: Way | None, miss: Flick) -> str:
     """Return a sentence about wrong spin in a drill that requires spin. Return an empty string if the spin was sufficient."""
-    if way is None or way.has_spin(made):
+    if way is None or way.has_spin(miss):
         return ""
-    if abs(made.spin) < 0.05 * abs(way.spin):
+    if abs(miss.spin) < 0.05 * abs(way.spin):
         return "You gave no spin."
-    return "You gave too little spin." if made.spin * way.spin > 0.0 else "You gave spin in the wrong direction."
+    return "You gave too little spin." if miss.spin * way.spin > 0.0 else "You gave spin in the wrong direction."
 
 
 def _place_fault(position: Position, missed: Shot, right: Shot) -> str:

@@ -117,5 +117,5 @@ def as_csv(cells: Mapping[Index, MapCell], tallies: Mapping[Index, HandCount] | 
         cell = cells[index]
         chance = (number(round(tallies[index].share, 6)),) if tallies else ()
         value = number(round(cell.verdict.value, 6))
-        writer.writerow((number(cell.heading), number(cell.speed), cell.verdict.what, value, *chance))
+        writer.writerow((number(cell.heading), number(cell.speed), cell.verdict.words, value, *chance))
     return text.getvalue()

@@ -97,7 +97,7 @@ def _game(name: str) -> FlickingGame[Any]:
 
 
 def _by_count(game: CountingGame[Any], men: Sequence[Man], seat: int, shot: Shot) -> Verdict:
-    state = game.lying(tuple(men), seat)
+    state = game.state_with(tuple(men), seat)
     before, now = game.counts(state), game.counts(game.judge(state, shot).state)
     gain = (now[seat] - now[1 - seat]) - (before[seat] - before[1 - seat])
     if game.is_foul(state, shot):

@@ -64,7 +64,7 @@ class Way:
         """Return the goal's verdict `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
         if not verdict.is_success or self.allows(shot):
             return verdict
-        return Verdict(NOT_THAT_WAY.format(result=verdict.what), 0.5)
+        return Verdict(NOT_THAT_WAY.format(result=verdict.words), 0.5)
 
     def mirrored(self, side: Side) -> Way:
         """Return this way to solve a drill with left and right exchanged."""

@@ -66,8 +66,8 @@ def change_zone(position: Position, zone: str) -> Position:
     """Return the practice position with another zone for the disk. The disk moves to the zone's middle unless its place is
     allowed.
     """
-    there = zone_of(position.side, zone)
-    at = position.flick.at if there.contains(position.flick.at) else there.middle
+    new_zone = zone_of(position.side, zone)
+    at = position.flick.at if new_zone.contains(position.flick.at) else new_zone.middle
     return move_disk(replace(position, zone=zone), at)
 
 
@@ -87,8 +87,8 @@ def after_shot(position: Position, men: tuple[Man, ...], shooter: int) -> Positi
     """
     number, netted = _free_number({man.id for man in men}), bool(position.side.holes)
     left = (man for man in men if man.lie is not Lie.FALLEN and man.kind != STRIKER and not (man.lie is Lie.POCKET and netted))
-    lying = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
-    rested = replace(position, men=lying, goal=remaining_goal(position.goal, position.side, lying))
+    numbered_men = tuple(replace(man, id=number) if man.id == shooter else man for man in left)
+    rested = replace(position, men=numbered_men, goal=remaining_goal(position.goal, position.side, numbered_men))
     return move_disk(rested, position.flick.at)
 
 
@@ -108,9 +108,9 @@ def _nearest_fit(position: Position, man: Man) -> Man:
 
 def _free_place(position: Position, man: Man, places: Iterable[Point]) -> Man:
     for place in places:
-        there = _with_lie(position.side, replace(man, at=_rounded(place)))
-        if _is_free(position, there):
-            return there
+        candidate = _with_lie(position.side, replace(man, at=_rounded(place)))
+        if _is_free(position, candidate):
+            return candidate
     raise BadPosition("No room here.")
 
 

@@ -27,7 +27,7 @@ CENTRE = ((-19.05, -19.05), (19.05, -19.05), (19.05, 19.05), (-19.05, 19.05))
 def test_a_contact_with_the_rim_has_its_angle_to_the_rim() -> None:
     shot = simulate(CHECKER_SIDE, (), Flick(Point(0, -300), 60, 4000))
     first, second, *_ = touches(shot)
-    assert (first.who, first.what) == (shot.disk, "rim")
+    assert (first.man, first.partner) == (shot.disk, "rim")
     assert first.angle == pytest.approx(60.0, abs=0.01)
     assert first.at.x == pytest.approx(INSIDE)
     assert first.speed == shot.strikes[0].speed
@@ -40,7 +40,7 @@ def test_the_angle_of_an_off_centre_hit_is_measured_from_the_line_of_centres(off
     other = Man(1, DISK, 1, Point(150.0 + offset, 0))
     shot = simulate(CROKINOLE_SIDE, (other,), Flick(Point(150, -263.525), 90, 1500))
     touch = touches(shot)[0]
-    assert (touch.who, touch.what) == (shot.disk, 1)
+    assert (touch.man, touch.partner) == (shot.disk, 1)
     assert touch.angle == pytest.approx(math.degrees(math.asin(offset / (2 * RADIUS))), abs=0.05)
 
 
@@ -49,14 +49,14 @@ def test_a_full_hit_on_a_peg_has_the_angle_zero() -> None:
     start = Point(0, -263.525)
     shot = simulate(CROKINOLE_SIDE, (), Flick(start, (peg - start).heading, 1500))
     touch = touches(shot)[0]
-    assert touch.what == "peg-7"
+    assert touch.partner == "peg-7"
     assert touch.angle == pytest.approx(0.0, abs=0.05)
 
 
 def test_disks_that_only_lean_on_each_other_are_not_listed_as_contacts() -> None:
     side_by_side = (Man(1, DISK, 1, Point(148.0, 0.0)), Man(2, DISK, 1, Point(148.0, -2 * RADIUS)))
     shot = simulate(CHECKER_SIDE, (*side_by_side, Man(3, PIN, NOBODY, Point(0, 100))), Flick(Point(0, -250), 90, 1500))
-    assert {touch.what for touch in touches(shot)} <= {3, "rim"}
+    assert {touch.partner for touch in touches(shot)} <= {3, "rim"}
     assert all(touch.speed >= 0.5 for touch in touches(shot))
 
 
@@ -70,7 +70,7 @@ def test_a_contact_of_two_other_pieces_describes_the_faster_one() -> None:
     tracks = tuple(Track(man, np.array(frames[man.id], dtype=np.float32)) for man in (slow, fast))
     strikes = tuple(Struck(time, 1, second, Point(0, 0), 1.0, 50.0) for time, second in ((0.1, 2), (0.1005, 3), (0.15, 2)))
     shot = Shot(Flick(Point(0, -300), 90, 1000), 9, (slow, fast), strikes, motion=Motion(100.0, tracks))
-    assert [(touch.time, touch.who, touch.what) for touch in touches(shot)] == [(0.1, 2, 1), (0.1005, 1, 3), (0.15, 2, 1)]
+    assert [(touch.time, touch.man, touch.partner) for touch in touches(shot)] == [(0.1, 2, 1), (0.1005, 1, 3), (0.15, 2, 1)]
 
 
 def test_a_shot_without_recorded_motion_has_no_contacts_and_no_paths() -> None:
@@ -100,7 +100,7 @@ def test_the_angle_depends_on_the_disks_direction_and_not_on_its_spin() -> None:
     """The pins around the disk force short time steps, in which contacts are found by another method."""
     pin = Man(1, PIN, NOBODY, Point(235.14, 315.96))
     shot = simulate(CHECKER_SIDE, (pin,), Flick(Point(-254.692, -277.608), 50.6, 3110.4, 80.0))
-    touch = next(touch for touch in touches(shot) if (touch.who, touch.what) == (shot.disk, "rim"))
+    touch = next(touch for touch in touches(shot) if (touch.man, touch.partner) == (shot.disk, "rim"))
     assert touch.time > shot.toppled[0].time
     assert shot.motion is not None
     frames = next(track.frames for track in shot.motion.tracks if track.man.id == shot.disk)

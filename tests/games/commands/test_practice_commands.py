@@ -10,7 +10,7 @@ import pytest
 
 from board.protocols.practising import BadPosition
 from board.views.day_result import today
-from games.commands.practice_commands import add_day_arguments, day_asked, day_data
+from games.commands.practice_commands import add_day_arguments, chosen_day, day_data
 from games.practice.day_shots import shot_of
 from games.practice.drill_room import DrillRoom
 from games.practice.tasks.position import read
@@ -26,15 +26,15 @@ def asked(*arguments: str) -> argparse.Namespace:
 
 def test_the_day_is_today_or_the_given_date() -> None:
     before = today()
-    assert before <= day_asked(asked()) <= today()
-    assert day_asked(asked("--date", "2026-11-18")) == DAY
+    assert before <= chosen_day(asked()) <= today()
+    assert chosen_day(asked("--date", "2026-11-18")) == DAY
     assert (asked().line, asked("--line").line, asked().json, asked("--json").json) == (False, True, False, True)
 
 
 @pytest.mark.parametrize("text", ["2026-02-30", "tomorrow", "18.11.2026"])
 def test_an_invalid_date_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(BadPosition, match=rf"^A day is written as 2026-11-18, not .{text}.\.$"):
-        day_asked(asked("--date", text))
+        chosen_day(asked("--date", text))
 
 
 def test_the_data_of_a_day_contain_its_position_and_the_tries(tmp_path: Path) -> None:

@@ -242,7 +242,7 @@ def test_twenties_made_and_lost_are_announced_with_their_owners() -> None:
 )
 def test_the_log_of_a_shot_on_an_empty_board_mentions_the_peg(rest: Man, told: str) -> None:
     state = playing()
-    assert Crokinole().play(state, shot(state, rest, events=(struck(0, "peg-7"),))).told == told
+    assert Crokinole().play(state, shot(state, rest, events=(struck(0, "peg-7"),))).sentence == told
 
 
 def test_a_partners_disk_driven_into_the_pocket_is_a_twenty_and_a_rivals_counts_for_the_rival() -> None:
@@ -466,7 +466,7 @@ def test_every_kind_of_shot_has_its_log_line(rests: tuple[Man, ...], events: tup
     state = State(2, lead=0, men=men, shots=3)
     assert state.mover == 1
     seen = replace(shot(state, *rests, events=events), flick=Flick(Point(0, 263.525), 270, 900))
-    assert Crokinole().play(state, seen).told == told
+    assert Crokinole().play(state, seen).sentence == told
 
 
 def test_three_disks_shot_straight_off_the_edge_lie_beside_one_another_in_the_ditch():

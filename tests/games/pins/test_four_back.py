@@ -47,7 +47,7 @@ def test_only_a_standing_pin_can_be_called_and_only_once_a_disk():
 
 def test_a_called_pin_is_marked_and_aimed_at():
     turn = GAME.play(ALONE, Call("spot-8"))
-    assert turn.told == "Player 1 calls pin 8."
+    assert turn.sentence == "Player 1 calls pin 8."
     picture = GAME.picture(turn.state)
     assert picture.marks == (Mark("called", at=SPOTS[7], man=8),)
     assert picture.headline == "Pin 8"

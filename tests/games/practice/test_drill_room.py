@@ -54,7 +54,7 @@ def test_any_shot_of_any_game_can_be_practised_with_the_same_result(name: str) -
                 (man.at, man.lie) for man in _in_order(seen.men, seen.disk) if man.lie is not Lie.DITCH
             ]
             assert position_of(match, len(played) - 1).flick == seen.flick
-            assert position.goal.verdict(position.men, mine).what
+            assert position.goal.verdict(position.men, mine).words
         else:
             match.play(options.sample(random))
 

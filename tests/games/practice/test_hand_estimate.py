@@ -65,7 +65,7 @@ def test_shots_near_top_speed_do_not_make_a_player_look_more_accurate(level: obj
 
 
 def test_bias_and_scatter_are_distinguished(aim: Aim) -> None:
-    made = [Attempt(one.meant, Flick(one.made.at, one.made.heading + 3.0, one.made.speed * 0.9)) for one in
+    made = [Attempt(one.target, Flick(one.flick.at, one.flick.heading + 3.0, one.flick.speed * 0.9)) for one in
             attempts(CLUB.steadiness, 60, 1, aim)]  # fmt: skip
     hand = estimate(made)
     assert hand.heading.bias == pytest.approx(3.0, abs=3 * hand.heading.bias_error)

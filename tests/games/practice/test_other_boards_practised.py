@@ -174,7 +174,7 @@ def test_impossible_positions_are_refused_in_a_message(old: str, new: str, compl
 def judged(drill: str, goal: Goal) -> str:
     """Return the decision whether the solution of a drill (a practice shot) reaches another goal."""
     position = replace(find_drill(drill).position, goal=goal)
-    return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).what
+    return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).words
 
 
 def test_a_pocketed_man_is_judged_by_its_way() -> None:
@@ -194,7 +194,7 @@ def test_a_pocketed_striker_is_no_success() -> None:
     man = Man(1, CARROM_MAN, 0, Point(300.0, 300.0))
     position = on_carrom(Net((1,)), man, at=-200.0, heading=47.86, speed=3000.0)
     verdicts = {
-        position.goal.verdict(position.men, position.shoot(replace(position.flick, heading=heading, speed=speed))).what
+        position.goal.verdict(position.men, position.shoot(replace(position.flick, heading=heading, speed=speed))).words
         for heading in (47.6, 47.8, 48.0)
         for speed in (1800.0, 2400.0, 3000.0, 3600.0)
     }
@@ -204,7 +204,7 @@ def test_a_pocketed_striker_is_no_success() -> None:
 def test_a_disk_counts_by_its_ring() -> None:
     position = replace(find_drill("round-twenty").position, goal=ShotLook())
     told = [
-        position.goal.verdict((), position.shoot(Flick(Point(0.0, -FIVE), 90.0, speed))).what
+        position.goal.verdict((), position.shoot(Flick(Point(0.0, -FIVE), 90.0, speed))).words
         for speed in (300.0, 700.0, 820.0, 1000.0, 3000.0)
     ]
     assert told == ["counts 5", "counts 10", "counts 15", "in the pocket", "in the ditch"]
@@ -228,7 +228,7 @@ def test_attempts_on_other_boards_are_saved_and_our_board_is_proposed_first(room
         assert (board.is_attempt, board.verdict is not None and board.verdict.is_success) == (True, True)
         assert [note.at for note in board.notes] == [board.shot.man(man).at for man in (board.position.goal.men or (100,))]
     kept = Progress(tmp_path / "practice.jsonl")
-    assert [(entry.drill, entry.what) for entry in kept.entries] == [("round-twenty", "twenty"), ("carrom-straight", "down")]
+    assert [(entry.drill, entry.result) for entry in kept.entries] == [("round-twenty", "twenty"), ("carrom-straight", "down")]
 
 
 def test_play_continues_with_the_striker_and_without_pocketed_men(room: DrillRoom) -> None:
@@ -247,7 +247,7 @@ def test_a_miss_on_the_carrom_board_gets_advice(room: DrillRoom) -> None:
     board = room.open("carrom-straight")
     solution = find_drill("carrom-straight").solution
     board.shoot(replace(solution, heading=solution.heading + 0.9))
-    assert board.verdict.what == "not down"
+    assert board.verdict.words == "not down"
     correction = board.find_correction()
     assert correction.words != NOTHING_NEAR
     assert "too far left" in correction.words

@@ -52,17 +52,17 @@ def test_every_step_is_undone_and_redone(room: DrillRoom) -> None:
     board.set_up.put("disk", 1, Point(120, 120))
     assert len(board.picture.men) == 2
     titles = [board.title]
-    while board.pages.can_undo:
-        board.pages.undo()
+    while board.history.can_undo:
+        board.history.undo()
         titles.append(board.title)
     assert titles == ["Free practice", "The hanger", "The hanger", "The hanger"]
     assert board.flick == room.open("hanger").flick
     for _ in range(3):
-        board.pages.redo()
+        board.history.redo()
     assert len(board.picture.men) == 2
-    assert not board.pages.can_redo
+    assert not board.history.can_redo
     with pytest.raises(IllegalMove, match="Nothing to redo"):
-        board.pages.redo()
+        board.history.redo()
 
 
 def test_the_last_ten_shots_from_a_position_stay_visible(room: DrillRoom) -> None:
@@ -105,7 +105,7 @@ def test_another_goal_or_other_pieces_end_the_drill(room: DrillRoom) -> None:
     board = room.open("take-out")
     board.set_up.choose("goal", 0)
     assert (board.title, board.counts) == ("Take out and stay", False)
-    board.pages.undo()
+    board.history.undo()
     assert board.counts
     board.set_up.mirror()
     assert (board.title, board.drill, board.standing) == ("Free practice", None, None)
@@ -142,11 +142,11 @@ def test_an_impossible_shot_is_refused_and_changes_nothing(room: DrillRoom) -> N
         with pytest.raises(IllegalMove, match=words):
             board.shoot(flick)
     assert board.shot is None
-    assert not board.pages.can_undo
+    assert not board.history.can_undo
     pins = room.open("centre-behind")
     with pytest.raises(BadPosition, match="No room"):
         pins.set_up.move(1, Point(900, 900))
-    assert not pins.pages.can_undo
+    assert not pins.history.can_undo
 
 
 def test_play_continues_from_the_pieces_at_rest(room: DrillRoom) -> None:
@@ -234,7 +234,7 @@ def test_preview_map_and_play_give_exactly_the_same_shot(
         assert repr(seen.men) == repr(played.men)
         assert (cell.heading, cell.speed, cell.verdict) == (flick.heading, flick.speed, board.verdict)
         assert _frames(seen) == _frames(played)
-        board.pages.undo()
+        board.history.undo()
 
 
 def _answered(questions: list[PreviewQuestion]) -> list[object]:
@@ -354,7 +354,7 @@ def test_after_a_mastered_drill_the_next_is_offered(room: DrillRoom) -> None:
     assert board.is_next_due
     board.go_to_next()
     assert (board.title, board.shot, board.is_next_due) == ("One pin off two rims", None, False)
-    board.pages.undo()
+    board.history.undo()
     assert board.title == "One pin off one rim"
 
 

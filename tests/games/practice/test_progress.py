@@ -126,7 +126,7 @@ def test_long_texts_are_shortened_and_long_lines_are_ignored(tmp_path: Path) -> 
     ]
     path.write_text("\n".join(lines), encoding="utf-8")
     read = Progress(path).entries
-    assert [(len(entry.drill), len(entry.when), len(entry.what)) for entry in read] == [(60, 40, 60), (60, 1, 60)]
+    assert [(len(entry.drill), len(entry.when), len(entry.result)) for entry in read] == [(60, 40, 60), (60, 1, 60)]
 
 
 @pytest.mark.parametrize(

@@ -200,8 +200,8 @@ def test_after_a_whole_session_another_begins() -> None:
 def test_the_session_announces_changes_of_its_help() -> None:
     run = SessionRun([], DAY)
     for _ in range(8):
-        assert run.told == ""
+        assert run.message == ""
         run.note(True)
     run.note(True)
-    assert run.told == "You made four in a row. The aim line is shorter now."
+    assert run.message == "You made four in a row. The aim line is shorter now."
     assert run.guide == GUIDES[1]

@@ -130,7 +130,7 @@ def test_the_board_gives_three_tries_without_help_and_then_shows_the_shot(tmp_pa
         board.shoot(wrong, guide=board.guide)
         assert board.is_attempt
         assert board.result.left == left
-        assert not board.pages.can_undo
+        assert not board.history.can_undo
         board.bring_back()
     with pytest.raises(IllegalMove, match="used all tries"):
         board.shoot(wrong)

@@ -101,10 +101,10 @@ def test_a_position_already_tried_or_solved_is_no_test(room: DrillRoom) -> None:
     board.take_test(True)
     first = board.page.variation
     board.shoot(first.flick, guide="none")
-    board.pages.undo()
+    board.history.undo()
     board.shoot(first.flick, guide="none")
     assert [entry.is_test for entry in room.shared.progress.of("one-rim")] == [True, False]
-    board.pages.undo()
+    board.history.undo()
     board.take_test(True)
     second = board.page.variation
     assert second != first

@@ -7,7 +7,7 @@ import pytest
 from board.geometry import ORIGIN
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
-from ui.scenes.practice.accuracy_page import _ellipse, _scatter, _tendency, made_words
+from ui.scenes.practice.accuracy_page import _ellipse, _scatter, _tendency, attempt_words
 
 MEANT = Flick(ORIGIN, 90.0, 2000.0)
 
@@ -22,7 +22,7 @@ MEANT = Flick(ORIGIN, 90.0, 2000.0)
     ],
 )
 def test_a_repeated_shot_is_compared_with_the_intended_one(heading: float, speed: float, said: str) -> None:
-    assert made_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Target 2.00 m/s, {said}"
+    assert attempt_words(MEANT, Flick(ORIGIN, heading, speed)) == f"Target 2.00 m/s, {said}"
 
 
 def test_a_tendency_is_named_if_it_is_larger_than_chance() -> None:

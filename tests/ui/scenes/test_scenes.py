@@ -431,12 +431,12 @@ def test_a_forced_pass_is_made_after_a_message() -> None:
 def test_only_changed_text_is_rendered_again(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = playing(FakeTable([Pick((Choose("go"),)), Pick((Choose("on"),))]))
     driver.window.draw()
-    before, written = render_line.made, []
+    before, written = render_line.computed, []
     monkeypatch.setattr("ui.art.base.lettering.render_line", lambda *what: written.append(what) or render_line(*what))
     driver.scene.session.refuse("That is forbidden.")
     driver.scene.stale = True
     driver.window.draw()
-    assert 1 <= render_line.made - before <= 3
+    assert 1 <= render_line.computed - before <= 3
     assert len(written) > 13
 
 
@@ -805,8 +805,8 @@ def test_the_list_of_moves_uses_sentences_and_no_notation() -> None:
 
 def test_the_panel_shows_nothing_of_an_earlier_foul_once_another_move_is_played() -> None:
     turns = {
-        0: Turn(None, ("Foul: nothing was struck.",), told="Ann strikes nothing."),
-        1: Turn(None, told="Ben shoots a twenty."),
+        0: Turn(None, ("Foul: nothing was struck.",), sentence="Ann strikes nothing."),
+        1: Turn(None, sentence="Ben shoots a twenty."),
     }
     driver = playing(FakeTable([Pick((Choose("go"),))] * 3, turns=turns))
     driver.press("choose go")

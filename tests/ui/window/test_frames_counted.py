@@ -107,11 +107,11 @@ def test_pins_of_a_close_up_are_drawn_before_any_pin_falls() -> None:
     CHAIRS.forget()
     SOLIDS.forget()
     cast_pins(4.8)
-    made = lathe._palette_indices.made
+    made = lathe._palette_indices.computed
     for near in (NEARNESS[0], 0.93, 1.0, 1.07, 1.16, NEARNESS[-1]):
         for axis in ((0.0, 0.0, 1.0), (0.6, 0.0, 0.8), (-0.8, 0.6, 0.0), (0.0, -0.6, -0.8)):
             solid_sprite(pin_solid(), axis, FROM_ABOVE, near * 4.8)
-    assert lathe._palette_indices.made == made
+    assert lathe._palette_indices.computed == made
 
 
 @pytest.mark.parametrize(("scale", "unit"), [(4.8, 5.66), (5.5, 8.0), (8.5, 8.0), (9.7, 11.31), (11.0, 11.31)])
@@ -124,19 +124,19 @@ def test_pins_seen_from_above_are_drawn_in_the_background() -> None:
     driver = at_table("ten-pins")
     stage, camera = driver.stage, Camera(pygame.Rect(0, 0, 300, 300))
     stage._draw(CHECKER_SIDE, camera, Picture(CHECKER_SIDE, (Man(1, PIN, -1, CHECKER_SIDE.place("spot-1").at),)))
-    made = lathe._palette_indices.made
+    made = lathe._palette_indices.computed
     for tilt in range(0, 181, 6):
         man_sprite(PIN, -1, camera.scale, 40, tilt)
-    assert lathe._palette_indices.made == made
+    assert lathe._palette_indices.computed == made
 
 
 def test_the_pegs_are_drawn_together_with_the_board() -> None:
     CHAIRS.forget()
     chair = Chair.before(pygame.Rect(0, 0, 160, 160))
     at_table("ten-pins").stage._draw(CROKINOLE_SIDE, chair, None)
-    made = lathe._palette_indices.made
+    made = lathe._palette_indices.computed
     painter.Painter(chair).paint(pygame.Surface((160, 160)), Picture(CROKINOLE_SIDE, ()))
-    assert lathe._palette_indices.made == made
+    assert lathe._palette_indices.computed == made
 
 
 def rings() -> int:
@@ -173,11 +173,11 @@ def test_a_strike_seen_from_the_chair_does_not_scan_its_motion_again(
 
 def test_the_colour_sample_of_a_player_is_drawn_only_once() -> None:
     driver = at_board("checkers")
-    drawn = lettering._swatch.made
+    drawn = lettering._swatch.computed
     for _ in range(3):
         driver.window._spoil()
         driver.window.draw()
-    assert lettering._swatch.made == drawn > 0
+    assert lettering._swatch.computed == drawn > 0
 
 
 @pytest.mark.usefixtures("room_as_at_home")

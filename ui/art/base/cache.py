@@ -133,15 +133,15 @@ class KeptPictures(Generic[Arguments, Value]):
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
         self._cache, self._make = cache, make
-        self.made = 0
+        self.computed = 0
         """Number of results that the function has computed so far."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)
-        return self._cache.get(key, lambda: self._made(*arguments, **named))
+        return self._cache.get(key, lambda: self._compute(*arguments, **named))
 
-    def _made(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
-        self.made += 1
+    def _compute(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
+        self.computed += 1
         return self._make(*arguments, **named)
 
     def forget(self) -> None:

@@ -58,23 +58,23 @@ class Veil:
 
         `origin` is the pixel of the surface where the board's picture begins.
         """
-        there = self._there(origin)
+        rect = self._area(origin)
         for area in areas:
-            part = area.clip(there)
+            part = area.clip(rect)
             if part.width and part.height:
-                surface.blit(self.picture, part, part.move(-there.x, -there.y))
+                surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
         """Copy this part of the board from `surface`, within `areas`, together with the guides that are drawn on its wood.
 
         Drawn again after the pieces, the copy hides them as `lay_over` does, but the guides stay visible.
         """
-        there, cuts = self._there(origin), list[Blit]()
+        rect, cuts = self._area(origin), list[Blit]()
         for area in areas:
-            part = area.clip(there).clip(surface.get_rect())
+            part = area.clip(rect).clip(surface.get_rect())
             if not (part.width and part.height):
                 continue
-            shape = pygame.surfarray.pixels_alpha(self.picture.subsurface(part.move(-there.x, -there.y)))
+            shape = pygame.surfarray.pixels_alpha(self.picture.subsurface(part.move(-rect.x, -rect.y)))
             if shape.any():
                 image = pygame.Surface(part.size, pygame.SRCALPHA, 32)
                 image.blit(surface, (0, 0), part)
@@ -82,7 +82,7 @@ class Veil:
                 cuts.append((image, part.topleft))
         return cuts
 
-    def _there(self, origin: tuple[int, int]) -> pygame.Rect:
+    def _area(self, origin: tuple[int, int]) -> pygame.Rect:
         return self.picture.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
 
 

@@ -238,13 +238,13 @@ class MenPainter(GuidePainter):
                 if is_round(man.kind) and camera.sees(pose.x, pose.y, pose.height, 2.0 * man.kind.radius):
                     seen_man(camera, man.kind, colour_of(man.seat, colours), pose, faces_left=False)
             return
-        drawn = man_sprite.made + 1
+        drawn = man_sprite.computed + 1
         for man, pose in coming:
             if man.kind.name == PIN.name:
                 turned, tilted = steps(man.kind, pose.turn + self.camera.degrees, pose.tilt)
                 man_sprite(man.kind, NOBODY, self.camera.scale, turned, tilted, 0, 0)
                 shadow_sprite(man.kind, self.camera.scale, turned, tilted, 0)
-            if man_sprite.made > drawn:
+            if man_sprite.computed > drawn:
                 return
 
     def paint_man(

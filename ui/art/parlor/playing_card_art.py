@@ -82,19 +82,19 @@ def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) ->
     With `is_dimmed` the image is darker, because the card may not be played.
     """
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.look_in_use()[0]
-    lying = card_sprite(man.face, width, card_step(man.turn), scheme)
+    card = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
-        lying = Sprite(_dim(lying.image), lying.x, lying.y)
+        card = Sprite(_dim(card.image), card.x, card.y)
     if _is_as_it_lies(man, pose):
-        return lying
+        return card
     # A moving card is visible only for a moment: rotate its resting sprite, and do not cache the result.
-    return _rotate(lying, pose.turn - card_step(man.turn), pose.size / man.size)
+    return _rotate(card, pose.turn - card_step(man.turn), pose.size / man.size)
 
 
 def laid_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
     width, lift, turn = round(CARD_WIDE * man.size * scale, 1), round(pose.height / 4) * 4, card_step(man.turn, SHADOW_STEP)
-    lying = card_shadow(width, turn, lift)
-    return lying if _is_as_it_lies(man, pose) else _rotate(lying, pose.turn - turn, pose.size / man.size)
+    shadow = card_shadow(width, turn, lift)
+    return shadow if _is_as_it_lies(man, pose) else _rotate(shadow, pose.turn - turn, pose.size / man.size)
 
 
 def _dim(image: pygame.Surface) -> pygame.Surface:

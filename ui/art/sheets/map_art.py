@@ -72,7 +72,7 @@ class Legend:
         if verdict not in self.inks:
             sort = _sort(verdict)
             given, signs = self._signs.setdefault(sort, {}), SIGNS[sort]
-            sign = given.setdefault(verdict.what, signs[len(given) % len(signs)])
+            sign = given.setdefault(verdict.words, signs[len(given) % len(signs)])
             ground = _ground(sort, verdict.value)
             is_dark = sum(ground) < 380
             self.inks[verdict] = MapInk(ground, sign, theme.PAPER if is_dark else theme.INK)
@@ -86,18 +86,18 @@ class Legend:
         counts: Counter[tuple[str, str]] = Counter()
         best: dict[tuple[str, str], Verdict] = {}
         for verdict, count in Counter(cell.verdict for cell in cells.values()).items():
-            said = (_sort(verdict), verdict.what)
-            counts[said] += count
-            if said not in best or verdict.value > best[said].value:
-                best[said] = verdict
-        ranked = sorted(best, key=lambda said: (-best[said].value, said[0] == "foul", said[1]))
+            kind = (_sort(verdict), verdict.words)
+            counts[kind] += count
+            if kind not in best or verdict.value > best[kind].value:
+                best[kind] = verdict
+        ranked = sorted(best, key=lambda kind: (-best[kind].value, kind[0] == "foul", kind[1]))
         self._counted = cells, len(cells)
-        self._entries = [(best[said], self.ink(best[said]), counts[said] / len(cells)) for said in ranked]
+        self._entries = [(best[kind], self.ink(best[kind]), counts[kind] / len(cells)) for kind in ranked]
         return self._entries
 
 
 def _sort(verdict: Verdict) -> str:
-    if verdict.what.startswith(FOULS):
+    if verdict.words.startswith(FOULS):
         return "foul"
     if verdict.value < 0.0:
         return "lost"
@@ -308,7 +308,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
         surface.fill(ink.ground, box)
         draw_sign(surface, box, ink.sign, ink.colour)
         pygame.draw.rect(surface, theme.INK_SOFT, box, 1)
-        words = f"{verdict.what}  {100 * share:.0f}%" if share >= 0.005 else f"{verdict.what}  < 1%"
+        words = f"{verdict.words}  {100 * share:.0f}%" if share >= 0.005 else f"{verdict.words}  < 1%"
         room = width - round(30 * unit)
         write(surface, words, (x + round(23 * unit), y), fitting_font(words, round(15 * unit), room), theme.INK, width=room)
     return rect.y + rows * line

@@ -109,8 +109,10 @@ class Advice:
         if isinstance(hint.move, Give):
             letters = [man.id for man in held_letters(self._men, self._seat, hint.move)]
             # Letters that are raised above the cloth lie in the player's row already.
-            lying = {number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height}
-            poses = {number: raised_pose(pose) for number, pose in lying.items()}
+            poses_before = {
+                number: pose for number in letters if (pose := overlay.poses.get(number)) is not None and not pose.height
+            }
+            poses = {number: raised_pose(pose) for number, pose in poses_before.items()}
             lit = dict.fromkeys(letters, "chosen") | dict(overlay.men)
             return replace(overlay, men=tuple(lit.items()), poses={**overlay.poses, **poses})
         if isinstance(hint.move, Call | Take) and hint.move.place in self._side.places:
@@ -189,8 +191,8 @@ def routes_of(tracks: Iterable[Track], before: Iterable[Man]) -> tuple[Route, ..
 
     A piece that is placed gets none: its arrow would start beside the board and cross other pieces.
     """
-    there = {man.id for man in before}
-    return tuple(route for track in tracks if track.man.id in there and (route := route_of(track)) is not None)
+    ids = {man.id for man in before}
+    return tuple(route for track in tracks if track.man.id in ids and (route := route_of(track)) is not None)
 
 
 def places_of(move: Move) -> tuple[str, ...]:

@@ -168,8 +168,8 @@ def in_game(
     if keyed:
         lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
         # The sheet mentions this in a separate section.
-        told = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
-        sections.append(f"\n# Against the clock\n{lines}\n{told}- Tab pauses, Space continues.\n")
+        line = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
+        sections.append(f"\n# Against the clock\n{lines}\n{line}- Tab pauses, Space continues.\n")
     sections += [SCORE_CARDS] if "card" in offered else []
     again = ALL_AGAIN if has_clock else AGAIN.format(stepping=BY_TOUCHES if shoots else BY_PICTURES)
     nearer = NEARER.format(**{action.name: keys.label_of(action) for action in keys.ACTIONS})

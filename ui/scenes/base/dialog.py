@@ -104,8 +104,10 @@ class QuestionCard(Dialog):
     No letter key confirms it, because the player may be typing when it appears.
     """
 
-    def __init__(self, stage: Stage, asked: Ask) -> None:
-        super().__init__(stage, asked.title, asked.words, stay(asked.no, is_chief=True), closing_command(asked.answer, asked.yes))
+    def __init__(self, stage: Stage, request: Ask) -> None:
+        super().__init__(
+            stage, request.title, request.words, stay(request.no, is_chief=True), closing_command(request.answer, request.yes)
+        )
 
 
 class ChoiceDialog(Dialog):
@@ -126,13 +128,13 @@ class NameDialog(Scene):
     covers = False
     writes = True
 
-    def __init__(self, stage: Stage, asked: AskName) -> None:
+    def __init__(self, stage: Stage, request: AskName) -> None:
         super().__init__(stage)
-        self.asked = asked
-        self.field = TextField(asked.name, longest=40)
+        self.request = request
+        self.field = TextField(request.name, longest=40)
         self.commands = (
-            Command("keep", self._keep, asked.yes, pygame.K_RETURN, is_chief=True, also=ENTER),
-            Command("leave", Pop, asked.no, pygame.K_ESCAPE),
+            Command("keep", self._keep, request.yes, pygame.K_RETURN, is_chief=True, also=ENTER),
+            Command("leave", Pop, request.no, pygame.K_ESCAPE),
         )
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
@@ -142,18 +144,18 @@ class NameDialog(Scene):
         return None if self.field.handle(event, focused=True) else self.buttons.hear(event)
 
     def _keep(self) -> Answer:
-        return Pop(self.field.text.strip() or self.asked.name)
+        return Pop(self.field.text.strip() or self.request.name)
 
     @property
     def reading(self) -> Reading:
-        words = f"{self.asked.title}. {self.asked.words} {self.field.spoken()}"
+        words = f"{self.request.title}. {self.request.words} {self.field.spoken()}"
         return reading(words, self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px
-        rect, y = draw_card(surface, self.stage, self.asked.title, px(250))
+        rect, y = draw_card(surface, self.stage, self.request.title, px(250))
         y += px(8)
-        y = write(surface, self.asked.words, (rect.centerx, y), theme.font(px(20)), theme.INK, align="centre").bottom + px(8)
+        y = write(surface, self.request.words, (rect.centerx, y), theme.font(px(20)), theme.INK, align="centre").bottom + px(8)
         self.field.rect = pygame.Rect(rect.x + px(70), y, rect.width - px(140), px(36))
         self.field.draw(surface, self.stage.unit, hot=True, size=21)
         width, gap = px(200), px(12)

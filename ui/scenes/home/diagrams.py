@@ -109,14 +109,14 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
 
     If no pieces are joined, yield the corners of all pieces.
     """
-    lying = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
+    outlines = [man.covered for man in men if man.size == 1.0] or [man.covered for man in men]
     groups: list[frozenset[int]] = []
-    for number in range(len(lying)):
+    for number in range(len(outlines)):
         if not any(number in group for group in groups):
-            groups.append(connected_pieces(number, lying))
+            groups.append(connected_pieces(number, outlines))
     largest = max(groups, key=len)
-    shown = largest if len(largest) > 1 else range(len(lying))
-    yield from (corner for number in shown for corner in lying[number])
+    shown = largest if len(largest) > 1 else range(len(outlines))
+    yield from (corner for number in shown for corner in outlines[number])
 
 
 def ensure_board(stage: Stage, page: LessonPage) -> bool:

@@ -132,14 +132,14 @@ class ScorebookScene(Scene):
     @property
     def reading(self) -> Reading:
         scores, choice = self.scores, (self.games, self.players)[self._focus]
-        told = [self._empty]
+        lines = [self._empty]
         if scores.results:
-            told = [f"{', '.join(self._results[self.at])}."]
-            told += [_form_words(form) for form in scores.forms[:MOST_LINES]]
+            lines = [f"{', '.join(self._results[self.at])}."]
+            lines += [_form_words(form) for form in scores.forms[:MOST_LINES]]
         # A list for all games or all players would be too long.
-        told += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
-        told += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
-        words = f"Scorebook. {choice.described} {' '.join(told)}"
+        lines += [f"{what}: {value}." for _, what, value in self._bests if self.games.at > 0]
+        lines += [f"{', '.join(filter(None, duel))}." for duel in self._duels if self.players.at > 0]
+        words = f"Scorebook. {choice.described} {' '.join(lines)}"
         return reading(words, self.buttons.read_out)
 
     # --- drawing --------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class ScorebookScene(Scene):
             y = area.bottom + px(6)
         is_decided = any(form.finished < form.played for form in forms)
         y = self._heading(surface, rect, y, "Matches won, drawn and lost" if is_decided else "Matches finished")
-        bars = [Bar(_who(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
+        bars = [Bar(_player_words(form), (form.won, form.drawn, form.lost), _luck(form)) for form in forms]
         plot_bars(surface, pygame.Rect(rect.x, y, rect.width, rect.bottom - y), bars, OUTCOMES, self.stage.unit)
 
     @property
@@ -278,14 +278,15 @@ def _shares(form: PlayerForm) -> tuple[float, ...]:
     return tuple(float_sum(points[: i + 1]) / (i + 1) for i in range(len(points)))
 
 
-def _who(form: PlayerForm) -> str:
+def _player_words(form: PlayerForm) -> str:
     return f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
 
 
 def _form_words(form: PlayerForm) -> str:
     """Return one sentence with the number of matches that the player has won, drawn and lost, and with special results."""
     counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
-    return f"{_who(form)}: {', '.join([*(f'{count} {what}' for count, what in counts if count), *filter(None, [_luck(form)])])}."
+    parts = [*(f"{count} {result}" for count, result in counts if count), *filter(None, [_luck(form)])]
+    return f"{_player_words(form)}: {', '.join(parts)}."
 
 
 def _drawn(count: int) -> str:

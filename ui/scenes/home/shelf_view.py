@@ -112,9 +112,9 @@ class ShelfView:
         at = [card.name for card in self.order].index(name)
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self.order[max(0, min(len(self.order) - 1, at + (1 if key == pygame.K_RIGHT else -1)))].name
-        here, sign = self.places[name], 1 if key == pygame.K_DOWN else -1
-        ahead = [(place, other) for other, place in self.places.items() if sign * (place.y - here.y) > 0]
-        return min(ahead, key=lambda entry: (abs(entry[0].y - here.y), abs(entry[0].x - here.x)))[1] if ahead else name
+        rect, sign = self.places[name], 1 if key == pygame.K_DOWN else -1
+        ahead = [(place, other) for other, place in self.places.items() if sign * (place.y - rect.y) > 0]
+        return min(ahead, key=lambda entry: (abs(entry[0].y - rect.y), abs(entry[0].x - rect.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
         """Return the name of the game whose card is at the point `pos`; empty outside all cards."""

@@ -207,7 +207,9 @@ class Counting(ShotPause):
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
         """Time in seconds at which each line of the count of points is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
-        self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
+        self.sheet = (
+            CountSheet(self._named_tally, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
+        )
         """Separate sheet for a long count of points; None if the count fits into the panel beside the board."""
 
     @property
@@ -234,7 +236,7 @@ class Counting(ShotPause):
         return men[: math.ceil(len(men) * (self._time - begun) / (self._line_ends[number] - begun))]
 
     @property
-    def _named(self) -> Tally:
+    def _named_tally(self) -> Tally:
         """The count of points with the players' names in place of seat numbers."""
         tally, by_name = self.tally, self.session.by_name
         lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
@@ -315,7 +317,7 @@ class Counting(ShotPause):
     def view(self) -> View:
         if self.sheet is not None:
             return super().view()
-        return replace(super().view(), tally=self._named, tally_lines=self.shown)
+        return replace(super().view(), tally=self._named_tally, tally_lines=self.shown)
 
     def draw(self, surface: pygame.Surface) -> None:
         before = [man for line in self.tally.lines[: self.shown - 1] for man in line.men]

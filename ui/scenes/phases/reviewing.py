@@ -47,8 +47,8 @@ class Reviewing(Phase):
         # An arrow would hide the print on cards, letters and puzzle pieces, whose motion is clear without an arrow.
         carried = [track for track in motion.tracks if track.is_carried and not track.man.face]
         self._routes = routes_of(carried, before.men)
-        there = {man.id for man in before.men}
-        self._placed = tuple((track.man.id, "chosen") for track in carried if track.man.id not in there) if shot is None else ()
+        ids = {man.id for man in before.men}
+        self._placed = tuple((track.man.id, "chosen") for track in carried if track.man.id not in ids) if shot is None else ()
         """Highlights of the pieces that the replayed move places."""
         self._motion, self._taking = motion, trick_highlight(motion)
         """The motion of the replayed move, and the highlight of the card that wins a trick; empty without a trick."""

@@ -139,7 +139,9 @@ class GameOver(Waiting):
             return None, ""
         show, shot = session.moves.replay_of(entry)
         before = session.stage.recolour(session.table.card, show.before)
-        return ((before, shot), session.by_name(show.turn.told)) if shot is not None and shot.motion is not None else (None, "")
+        return (
+            ((before, shot), session.by_name(show.turn.sentence)) if shot is not None and shot.motion is not None else (None, "")
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         session, outcome = self.session, self.session.reading.outcome

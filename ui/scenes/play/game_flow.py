@@ -280,9 +280,9 @@ class GameFlow:
         # "Continue" opens the game played last. If this game was only viewed, that is another game.
         has_played = tuple(session.table.notation) != self._found
         goes_on = session.reading.outcome is None and has_played and not session.reading.trouble
-        said = self.close()
+        message = self.close()
         game = session.table.card.name
-        return Reset(ShowMenu(f"{said} Press F2 to continue." if said and goes_on else said, game))
+        return Reset(ShowMenu(f"{message} Press F2 to continue." if message and goes_on else message, game))
 
     def close(self) -> str:
         self.finish()

@@ -262,8 +262,8 @@ class ResultScene(Scene):
         font = theme.font(px(17))
         for form in self.forms:
             is_you = result.full_names.index(form.name) == result.you
-            words = form.remark(self._made(form), counts_wins=result.counts_wins, least_wins=result.least_wins, is_you=is_you)
-            is_record = not result.counts_wins and form.is_record(self._made(form), least_wins=result.least_wins)
+            words = form.remark(self._score_of(form), counts_wins=result.counts_wins, least_wins=result.least_wins, is_you=is_you)
+            is_record = not result.counts_wins and form.is_record(self._score_of(form), least_wins=result.least_wins)
             ink = theme.RED if is_record else theme.INK_SOFT
             y = write_paragraph(surface, words, pygame.Rect(inner.x, y, inner.width, 0), font, ink, align="centre") + px(2)
         return y + px(8) if self.forms else y
@@ -304,9 +304,9 @@ class ResultScene(Scene):
 
     @property
     def _has_record(self) -> bool:
-        return any(form.is_record(self._made(form), least_wins=self.result.least_wins) for form in self.forms)
+        return any(form.is_record(self._score_of(form), least_wins=self.result.least_wins) for form in self.forms)
 
-    def _made(self, form: PlayerForm) -> int:
+    def _score_of(self, form: PlayerForm) -> int:
         """Return the score in this match of the player to whom `form` belongs."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]

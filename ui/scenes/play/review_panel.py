@@ -114,9 +114,9 @@ class ReviewSheet:
     def words(self) -> str:
         """All text of the review of a game, for screen readers."""
         judged = self.chosen
-        said = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
+        judgement = " ".join(self.review.words(judged)) if isinstance(judged, JudgedTurn) and self.review.scale else ""
         rows = ". ".join(f"{self._row_words(row)}, {row.figure}" for row in self.rows)
-        return f"Review. {self.head}. {rows}. {said}"
+        return f"Review. {self.head}. {rows}. {judgement}"
 
     # --- printing ---------------------------------------------------------------------------------------------------
 

@@ -27,12 +27,12 @@ class ScoreCards(Scene):
 
     covers = False
 
-    def __init__(self, stage: Stage, asked: ShowScoreCards) -> None:
+    def __init__(self, stage: Stage, request: ShowScoreCards) -> None:
         super().__init__(stage)
-        self._asked = asked
-        self.number = asked.first
+        self._request = request
+        self.number = request.first
         """Index of the score card on display."""
-        self.said = ""
+        self.message = ""
         """Sentence that names the file of the saved score card, or says why it was not saved."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
@@ -45,7 +45,7 @@ class ScoreCards(Scene):
         )
         return (
             Command("keep", self._keep, "Save as picture", pygame.K_s, is_chief=True),
-            *(pages if len(self._asked.cards) > 1 else ()),
+            *(pages if len(self._request.cards) > 1 else ()),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
         )
 
@@ -55,27 +55,27 @@ class ScoreCards(Scene):
         return self.buttons.hear(event)
 
     def _turn_page(self, by: int) -> None:
-        self.number, self.said = (self.number + by) % len(self._asked.cards), ""
+        self.number, self.message = (self.number + by) % len(self._request.cards), ""
 
     def _keep(self) -> None:
         """Save the score card on display as a picture, with table cloth around it."""
-        card = score_card(self._asked.cards[self.number], self._asked.names, SAVED)
+        card = score_card(self._request.cards[self.number], self._request.names, SAVED)
         pad = round(MARGIN * SAVED)
         picture = pygame.Surface((card.get_width() + 2 * pad, card.get_height() + 2 * pad), 0, 32)
         picture.fill(HOLE)
         picture.blit(card, (pad, pad))
         try:
-            path = self.stage.shelf.files.picture_path(self._asked.table, ".png")
+            path = self.stage.shelf.files.picture_path(self._request.table, ".png")
             save_picture(picture, path)
-            self.said = f"Saved as {path}"
+            self.message = f"Saved as {path}"
         except OSError:
-            self.said = "The picture can't be saved in your pictures folder."
+            self.message = "The picture can't be saved in your pictures folder."
 
     @property
     def reading(self) -> Reading:
-        card = self._asked.cards[self.number]
-        words = f"{card.title}, {self._asked.names[card.seat]}: {card.words}."
-        return reading(f"{words} {self.said}".strip(), self.buttons.read_out)
+        card = self._request.cards[self.number]
+        words = f"{card.title}, {self._request.names[card.seat]}: {card.words}."
+        return reading(f"{words} {self.message}".strip(), self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px, (width, height) = self.stage.px, self.stage.size
@@ -85,11 +85,11 @@ class ScoreCards(Scene):
         foot = pygame.Rect(0, 0, min(px(760), width - px(40)), height - px(20))
         foot.centerx = width // 2
         top = place_buttons(self.buttons.buttons, foot, self.stage.unit, share=0.3)
-        if self.said:
+        if self.message:
             font = theme.font(px(17))
             room = pygame.Rect(px(20), top - px(10) - 2 * font.get_linesize(), width - px(40), 0)
-            write_paragraph(surface, self.said, room, font, theme.CHALK, align="centre")
+            write_paragraph(surface, self.message, room, font, theme.CHALK, align="centre")
             top = room.y
-        image = score_card(self._asked.cards[self.number], self._asked.names, max(60, top - px(36)))
+        image = score_card(self._request.cards[self.number], self._request.names, max(60, top - px(36)))
         surface.blit(image, image.get_rect(midtop=(width // 2, px(18))))
         self.buttons.draw(surface, self.stage.unit)

@@ -206,11 +206,11 @@ class PositionEditor(BesideBoard):
         if not self.place:
             self.place = min(self.board.by_hand.places, key=lambda name: places[name].at.length)
             return
-        here = camera.to_screen(places[self.place].at)
+        spot = camera.to_screen(places[self.place].at)
         found = []
         for name in self.board.by_hand.places:
-            there = camera.to_screen(places[name].at)
-            dx, dy = there[0] - here[0], there[1] - here[1]
+            target = camera.to_screen(places[name].at)
+            dx, dy = target[0] - spot[0], target[1] - spot[1]
             along, across = dx * x + dy * y, dx * y - dy * x
             if along > 1.0:
                 found.append((along + 3.0 * abs(across), name))
@@ -341,12 +341,12 @@ class PositionEditor(BesideBoard):
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Write what is wrong with the edited position, or a message. Add instructions if they fit."""
-        px, told = self.stage.px, self.notice or self.board.problem
+        px, message = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y
-        if told:
+        if message:
             ink = theme.INK if self.notice == "Copied." else theme.RED
-            y = write_paragraph(surface, told, pygame.Rect(rect.x, y, rect.width, 0), font, ink) + px(4)
+            y = write_paragraph(surface, message, pygame.Rect(rect.x, y, rect.width, 0), font, ink) + px(4)
         how, small = f"{HOW.format(len(self.tools))} {self.board.by_hand.note}".rstrip(), theme.font(px(15))
         if y + len(wrap(how, small, rect.width)) * small.get_linesize() <= rect.bottom:
             write_paragraph(surface, how, pygame.Rect(rect.x, y, rect.width, 0), small, theme.INK_SOFT)

@@ -162,19 +162,19 @@ class AccuracyPage(PracticePage):
         more = f" {left} more shots will measure your scatter to about 10%." if left else ""
         sure = "Nine shots in ten land inside the ellipse; the shading shows how sure we are."
         shot = self.bench.board.shot
-        told = repeat_words(shown) if shot is None else made_words(shown, shot.flick)
-        return f"{told} Attempts so far: {hand.attempts}.{more} {sure}"
+        sentences = repeat_words(shown) if shot is None else attempt_words(shown, shot.flick)
+        return f"{sentences} Attempts so far: {hand.attempts}.{more} {sure}"
 
 
-def made_words(meant: Flick, made: Flick) -> str:
-    """Return one sentence that compares the shot `made` with the intended shot `meant`."""
-    gain = (made.speed - meant.speed) / 1000
-    turn = (made.heading - meant.heading + 180.0) % 360.0 - 180.0
+def attempt_words(target: Flick, flick: Flick) -> str:
+    """Return one sentence that compares the shot `flick` with the intended shot `target`."""
+    gain = (flick.speed - target.speed) / 1000
+    turn = (flick.heading - target.heading + 180.0) % 360.0 - 180.0
     fast = "{:.2f} m/s too fast" if gain > 0.0 else "{:.2f} m/s too slow"
     aside = "{:.1f}° too far left" if turn > 0.0 else "{:.1f}° too far right"
     speed = fast.format(abs(gain)) if abs(gain) >= 0.005 else "exact"
     heading = aside.format(abs(turn)) if abs(turn) >= 0.05 else "exact"
-    return f"Target {meant.speed / 1000:.2f} m/s, yours {made.speed / 1000:.2f} m/s. Speed: {speed}. Direction: {heading}."
+    return f"Target {target.speed / 1000:.2f} m/s, yours {flick.speed / 1000:.2f} m/s. Speed: {speed}. Direction: {heading}."
 
 
 def _is_known(hand: YourHand) -> bool:

@@ -37,7 +37,7 @@ class DayPage(GuidedPage):
     def __init__(self, bench: Bench, board: DayShotBoard) -> None:
         super().__init__(bench)
         self.board = board
-        self.asked: date | None = None
+        self.wanted_day: date | None = None
         """Day chosen in the calendar whose task is opened next; None if no other day was chosen."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
@@ -82,7 +82,7 @@ class DayPage(GuidedPage):
         return day if day <= today() else None
 
     def _ask(self, day: date | None) -> None:
-        self.asked = day
+        self.wanted_day = day
 
     def _copy(self) -> None:
         done = copy(self.board.result.line)
@@ -98,8 +98,8 @@ class DayPage(GuidedPage):
 
     def handle(self, event: pygame.event.Event, now: float) -> bool:  # noqa: ARG002
         if is_press(event):
-            self.asked = next((day for cell, day in self._cells if cell.collidepoint(event.pos)), None)
-            return self.asked is not None
+            self.wanted_day = next((day for cell, day in self._cells if cell.collidepoint(event.pos)), None)
+            return self.wanted_day is not None
         return False
 
     # --- words --------------------------------------------------------------------------------------------------------
@@ -238,8 +238,8 @@ class DayScene(GuidedScene):
         answer = super().handle(event, now)
         leaf = self.leaf
         assert isinstance(leaf, DayPage)
-        if leaf.asked is not None:
-            day, leaf.asked = leaf.asked, None
+        if leaf.wanted_day is not None:
+            day, leaf.wanted_day = leaf.wanted_day, None
             # The scene starts again with the board of the other day.
             DayScene.__init__(self, self.stage, self.stage.shelf.practice.open_day(day))
             self.bench.say(f"Shot of {day_words(day)}.")

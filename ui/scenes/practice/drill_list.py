@@ -56,7 +56,7 @@ class Drills(Scene):
         self.buttons = CommandBar(lambda: self.commands)
         self.series = ChoiceField("", ("",))
         self.lines: list[pygame.Rect] = []
-        self.list, self.told = Scroll(), Scroll()
+        self.list, self.details = Scroll(), Scroll()
         """Scroll positions of the list of exercises and of the description beside it."""
         self._followed: object = None
         """The exercise to which the list was scrolled last."""
@@ -99,8 +99,10 @@ class Drills(Scene):
     @property
     def reading(self) -> Reading:
         drill = self.drill
-        told = NOTHING_KEPT if drill is None else f"{drill.title}. {drill.goal} {drill.teaches} {self._standing_words(drill)}"
-        words = f"{self.trouble} {TITLE}. {self.sets[self.set_at].title}. {told}"
+        described = (
+            NOTHING_KEPT if drill is None else f"{drill.title}. {drill.goal} {drill.teaches} {self._standing_words(drill)}"
+        )
+        words = f"{self.trouble} {TITLE}. {self.sets[self.set_at].title}. {described}"
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
@@ -122,7 +124,7 @@ class Drills(Scene):
             return None
         if event.type == pygame.MOUSEWHEEL:
             return self._roll(event)
-        if self.told.handle(event, self._unit) or (event.type != pygame.KEYDOWN and self.list.handle(event, self._unit)):
+        if self.details.handle(event, self._unit) or (event.type != pygame.KEYDOWN and self.list.handle(event, self._unit)):
             return None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._pointer = event.pos
@@ -137,8 +139,8 @@ class Drills(Scene):
 
     def _roll(self, event: pygame.event.Event) -> Answer:
         """Handle the mouse wheel: over the description it scrolls the text, elsewhere it selects another exercise."""
-        if self.told.is_needed and self.told.view.collidepoint(self._pointer):
-            self.told.handle(event, self._unit)
+        if self.details.is_needed and self.details.view.collidepoint(self._pointer):
+            self.details.handle(event, self._unit)
         elif self.drills:
             self.at = max(0, min(len(self.drills) - 1, self.at - event.y))
         return None
@@ -258,7 +260,7 @@ class Drills(Scene):
             write_paragraph(surface, self.trouble, pygame.Rect(inner.x, bottom, inner.width, 0), font, theme.RED)
         y = self._contents(surface, pygame.Rect(inner.x, y, inner.width, bottom - y))
         if drill is not None:
-            self._tell(surface, pygame.Rect(inner.x, y + px(4), inner.width, max(1, bottom - y - px(10))), drill)
+            self._draw_details(surface, pygame.Rect(inner.x, y + px(4), inner.width, max(1, bottom - y - px(10))), drill)
         else:
             area = pygame.Rect(inner.x, y, inner.width, 0)
             write_paragraph(surface, NOTHING_KEPT, area, theme.font(px(18)), theme.INK_SOFT)
@@ -304,23 +306,23 @@ class Drills(Scene):
         at = (line.x + px(14), line.centery - font.get_height() // 2)
         write(surface, drill.title, at, font, theme.RED if is_hot else theme.INK, width=right - line.x - px(20))
 
-    def _tell(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
+    def _draw_details(self, surface: pygame.Surface, view: pygame.Rect, drill: DrillCard) -> None:
         """Draw the goal, explanation and progress of the exercise `drill`. If they do not fit, add a scroll bar."""
-        told, px = self.told, self._px
+        details, px = self.details, self._px
         blank = surface.subsurface(view).copy()
-        told.fit(view, told.length)
+        details.fit(view, details.length)
         for _ in range(2):
-            was_needed = told.is_needed
+            was_needed = details.is_needed
             bar = max(14, view.width // 40) if was_needed else 0
-            area = pygame.Rect(view.x, view.y - told.offset, view.width - bar, view.height)
+            area = pygame.Rect(view.x, view.y - details.offset, view.width - bar, view.height)
             surface.set_clip(view.inflate(px(10), 0))
             bottom = self._details(surface, area, drill)
             surface.set_clip(None)
-            told.fit(view, bottom - area.y)
-            if told.is_needed == was_needed:
+            details.fit(view, bottom - area.y)
+            if details.is_needed == was_needed:
                 break
             surface.blit(blank, view)
-        told.draw(surface)
+        details.draw(surface)
 
     def _details(self, surface: pygame.Surface, rect: pygame.Rect, drill: DrillCard) -> int:
         """Draw the full description of the exercise `drill`. Return the y coordinate below it."""

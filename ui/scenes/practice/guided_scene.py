@@ -34,7 +34,7 @@ class GuidedPage(PracticePage):
     @property
     def shown(self) -> object:
         playback, board = self.bench.playback, self.bench.board
-        return playback is None, self.is_known, board.verdict, board.pages.version, board.trouble, self.bench.correction.shown
+        return playback is None, self.is_known, board.verdict, board.history.version, board.trouble, self.bench.correction.shown
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class GuidedPage(PracticePage):
     @property
     def verdict_words(self) -> str:
         verdict = self.bench.board.verdict
-        return "" if verdict is None else f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else '.'}"
+        return "" if verdict is None else f"{verdict.words[0].upper()}{verdict.words[1:]}{'!' if verdict.is_success else '.'}"
 
     @property
     def described_shot(self) -> str:

@@ -94,7 +94,7 @@ class Mapping(PracticePage):
             self._ask()
             return
         is_at_rest = self.bench.hand is None or self.bench.hand.mode == "rest"
-        version = self.bench.board.pages.version
+        version = self.bench.board.history.version
         # The comparison is slow, so it is made only after a change of the board.
         if is_at_rest and version != self._compared:
             self._compared = version
@@ -263,7 +263,7 @@ class Mapping(PracticePage):
             return f"{self.goal.described} Computing {cells}."
         if self.for_hand:
             return f"{self.goal.described} {cells} with your accuracy. {_best_words(shown)}"
-        shares = ", ".join(f"{verdict.what} {100 * share:.0f}%" for verdict, _, share in self.legend.entries(shown.cells))
+        shares = ", ".join(f"{verdict.words} {100 * share:.0f}%" for verdict, _, share in self.legend.entries(shown.cells))
         return f"{self.goal.described} {cells}: {shares}."
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
@@ -271,7 +271,7 @@ class Mapping(PracticePage):
         y = self._draw_goal(surface, rect)
         entries = [] if shown is None else self.legend.entries(shown.cells)
         small, font = theme.font(px(15)), theme.font(px(18))
-        is_wide = any(small.size(f"{verdict.what}  100%")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
+        is_wide = any(small.size(f"{verdict.words}  100%")[0] > rect.width // 2 - px(30) for verdict, _, _ in entries)
         lines = 2 * len(entries) if is_wide else max(4, len(entries))
         legend = px(130) if self.for_hand else legend_height(lines, self.bench.unit)
         below = px(26) + len(wrap(POINT_AT, font, rect.width)) * font.get_linesize() + px(6) + legend + px(4)
@@ -347,7 +347,7 @@ class Mapping(PracticePage):
         """Return a text that names the shot at `cell` of the map of possible shots, with its result if known."""
         words = f"{degrees(shown.grid.heading(cell[0]))}, {shown.grid.speed(cell[1]) / 1000:.2f} m/s"
         if cell in shown.cells:
-            words += f":  {shown.cells[cell].verdict.what}"
+            words += f":  {shown.cells[cell].verdict.words}"
         if self.for_hand and cell in shown.tallies:
             tally = shown.tallies[cell]
             words += f",  {tally.successes} of {tally.tries}"

@@ -209,13 +209,13 @@ class PracticeScene(Scene):
         return ""
 
     @property
-    def _told(self) -> str:
+    def _message(self) -> str:
         """Message or problem to show to the player now; empty for none."""
         return self.bench.notice or self.bench.board.trouble
 
     @property
     def reading(self) -> Reading:
-        words = f"{self._told} {self.bench.board.title}. {self.leaf.title}. {self.leaf.described}"
+        words = f"{self._message} {self.bench.board.title}. {self.leaf.title}. {self.leaf.described}"
         return reading(words, self.buttons.read_out)
 
     # --- drawing ----------------------------------------------------------------------------------------------------
@@ -286,12 +286,12 @@ class PracticeScene(Scene):
         tools = [named[name] for name in TOOLS if name in named]
         bottom = inner.bottom - self.leaf.row(inner, 0, tools) + px(6)
         self.leaf.row(inner, bottom, tools)
-        told = self._told
-        if told:
+        message = self._message
+        if message:
             font = theme.font(px(18))
-            bottom -= len(wrap(told, font, inner.width)) * font.get_linesize() + px(2)
+            bottom -= len(wrap(message, font, inner.width)) * font.get_linesize() + px(2)
             ink = theme.RED if bench.is_trouble or not bench.notice else theme.INK
-            write_paragraph(surface, told, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
+            write_paragraph(surface, message, pygame.Rect(inner.x, bottom, inner.width, 0), font, ink)
         own = {command.name: named[command.name] for command in self.leaf.commands if command.label}
         self._draw_page(surface, pygame.Rect(inner.x, y, inner.width, max(1, bottom - px(8) - y)), own)
         for buttons in (tabs, tools):

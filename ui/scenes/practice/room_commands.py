@@ -70,12 +70,12 @@ class RoomCommands:
 
     @property
     def _tools(self) -> tuple[Command, ...]:
-        bench, pages, control = self._scene.bench, self._scene.bench.board.pages, pygame.KMOD_CTRL
-        no_undo, no_redo = "" if pages.can_undo else NOTHING_BACK, "" if pages.can_redo else NOTHING_AGAIN
+        bench, history, control = self._scene.bench, self._scene.bench.board.history, pygame.KMOD_CTRL
+        no_undo, no_redo = "" if history.can_undo else NOTHING_BACK, "" if history.can_redo else NOTHING_AGAIN
         redo = ((pygame.K_z, control | pygame.KMOD_SHIFT),)
         return (
-            Command("undo", lambda: bench.attempt(pages.undo), "Undo", pygame.K_z, control, no_undo),
-            Command("redo", lambda: bench.attempt(pages.redo), "Redo", pygame.K_y, control, no_redo, also=redo),
+            Command("undo", lambda: bench.attempt(history.undo), "Undo", pygame.K_z, control, no_undo),
+            Command("redo", lambda: bench.attempt(history.redo), "Redo", pygame.K_y, control, no_redo, also=redo),
             Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1, also=((pygame.K_SLASH, pygame.KMOD_SHIFT),)),
             Command("leave", self._scene.escape, self._escapes_by, pygame.K_ESCAPE),
         )

@@ -62,7 +62,7 @@ class SessionPage(GuidedPage):
         view = self.board.session
         if self.is_over:
             return " ".join(("The session is over.", *view.summary))
-        return f"{self._where} {self.described_shot} {self._told}"
+        return f"{self._where} {self.described_shot} {self._message}"
 
     @property
     def _where(self) -> str:
@@ -87,7 +87,7 @@ class SessionPage(GuidedPage):
         return f"{shots}, {plural(minutes, 'about 1 minute', 'about {count} minutes')}. {LEAVE_WORDS}"
 
     @property
-    def _told(self) -> str:
+    def _message(self) -> str:
         """Sentence for the player at this moment of the session, such as what comes next. It may be empty."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
@@ -95,7 +95,7 @@ class SessionPage(GuidedPage):
             return words_of_test(self.board)
         if self.bench.advice is not None:
             return f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
-        return self.board.session.told if self.is_known else ""
+        return self.board.session.message if self.is_known else ""
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -108,8 +108,8 @@ class SessionPage(GuidedPage):
         y = self.head(surface, rect, y, self._where.removesuffix("."))
         y = self.task(surface, rect, y) + px(4)
         y = self.verdict(surface, rect, y)
-        if self._told:
-            y = self.paragraph(surface, rect, y, self._told, 17, bold=self.is_known, centred=self.is_known) + px(6)
+        if self._message:
+            y = self.paragraph(surface, rect, y, self._message, 17, bold=self.is_known, centred=self.is_known) + px(6)
         y = self.row(rect, y, [buttons["again"]], 40) if "again" in buttons else y
         y = self.row(rect, y, [buttons[name] for name in ("replay", "slowly") if name in buttons])
         if self.bench.playback is None:

@@ -214,10 +214,10 @@ class Shooting(PracticePage):
         board, playback = self.bench.board, self.bench.playback
         if playback is None:
             strange = "" if board.standing is None or board.counts else ELSEWHERE
-            asked = board.goal if board.shown is None else repeat_words(board.shown)
+            question = board.goal if board.shown is None else repeat_words(board.shown)
             aim = "" if self.bench.is_test else " ".join(f"{label} {value}." for label, value, _, _ in _aim(self.bench.rested))
             advice = "" if self.bench.advice is None else f"{LAST_SHOT}: {advice_words(self.bench.advice)}"
-            return f"{asked} {strange} {advice} {words_of_test(board) if self.bench.is_test else aim}"
+            return f"{question} {strange} {advice} {words_of_test(board) if self.bench.is_test else aim}"
         if playback.is_running:
             return ""
         if not playback.is_over:
@@ -243,7 +243,7 @@ class Shooting(PracticePage):
         """Result of the practice shot in a few words."""
         verdict = self.bench.board.verdict
         assert verdict is not None
-        return f"{verdict.what[0].upper()}{verdict.what[1:]}{'!' if verdict.is_success else ''}"
+        return f"{verdict.words[0].upper()}{verdict.words[1:]}{'!' if verdict.is_success else ''}"
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, buttons: dict[str, Button]) -> int:
         y = self._draw_task(surface, rect)
@@ -354,10 +354,10 @@ class Shooting(PracticePage):
         # Reserve the height of the result before it is known, so that nothing below it moves.
         y = max(
             write_paragraph(surface, words, area, font, ink, align="centre"),
-            y + len(wrap(verdict.what, font, rect.width)) * font.get_linesize(),
+            y + len(wrap(verdict.words, font, rect.width)) * font.get_linesize(),
         )
-        small, told = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
-        for words in told:
+        small, sentences = theme.font(px(17)), [words for words in (praise(self.bench.board), self._fault) if words]
+        for words in sentences:
             area = pygame.Rect(rect.x, y, rect.width, 0)
             write_paragraph(surface, words if is_known else "", area, small, theme.INK, align="centre")
             y += len(wrap(words, small, rect.width)) * small.get_linesize()
@@ -568,11 +568,13 @@ def touch_words(touch: TouchFigures, shooter: int, men: tuple[Man, ...], *, is_s
     The shot disk, whose id is `shooter`, is not named. On a square board a rim is named with its side.
     """
     known = {man.id: man for man in men}
-    who = man_words(known[touch.who], shooter)
-    what = man_words(known[touch.what], shooter) if isinstance(touch.what, int) else str(touch.what).replace("-", " ")
-    if touch.what == "rim" and is_square:
-        what = f"{RIM_WORDS[side_of_rim(touch.at)]} rim"
-    return f"{'' if touch.who == shooter else f'{who}, '}{what}"
+    man_text = man_words(known[touch.man], shooter)
+    partner_text = (
+        man_words(known[touch.partner], shooter) if isinstance(touch.partner, int) else str(touch.partner).replace("-", " ")
+    )
+    if touch.partner == "rim" and is_square:
+        partner_text = f"{RIM_WORDS[side_of_rim(touch.at)]} rim"
+    return f"{'' if touch.man == shooter else f'{man_text}, '}{partner_text}"
 
 
 def touch_numbers(touch: TouchFigures) -> str:

@@ -48,7 +48,7 @@ class Bench:
         self.wanted: Flick | None = None
         """A second shot to preview beside the aim, such as one of the map of possible shots; None for no preview."""
         self.foreseen: Shot | None = None
-        self._asked: Flick | None = None
+        self._requested: Flick | None = None
         self.correction = MissCorrection(board)
         self.hand: PracticeHand | None = None
         self.rested = board.flick
@@ -105,7 +105,7 @@ class Bench:
             self.hand = PracticeHand(board.aim, board.flick, self.view.seen, room, board.flicked, is_fixed=is_fixed)
             self.view.hand = self.hand
             self.view.keep_in_view()
-        self.foreseen = self._asked = None
+        self.foreseen = self._requested = None
         self.rested = board.flick
         self.correction.update()
 
@@ -191,7 +191,7 @@ class Bench:
 
     @property
     def needs_ticks(self) -> bool:
-        is_asking = self._flick_to_see is not None and self._flick_to_see != self._asked
+        is_asking = self._flick_to_see is not None and self._flick_to_see != self._requested
         is_at_work = self.hand is not None and self.hand.needs_ticks
         is_found_out = self.board.is_correcting
         return self.is_playing or is_asking or bool(self.notice) or is_at_work or is_found_out or self.view.needs_ticks
@@ -231,13 +231,13 @@ class Bench:
     def _look_ahead(self) -> bool:
         flick = self._flick_to_see
         if flick is None:
-            had, self.foreseen, self._asked = self.foreseen is not None, None, None
+            had, self.foreseen, self._requested = self.foreseen is not None, None, None
             return had
-        if flick == self._asked:
+        if flick == self._requested:
             return False
         seen = self.board.preview(flick)
         if seen is not None and seen.flick == flick:
-            self._asked = flick
+            self._requested = flick
         has_changed, self.foreseen = seen is not self.foreseen, seen
         return has_changed
 

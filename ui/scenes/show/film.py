@@ -132,7 +132,7 @@ class Film:
         is_timed = self.timing is not None
         linger, reading = CUT_LINGER if later or is_timed else LINGER, READING if is_timed else 1.0
         performance = Performance(scene, linger, COUNT_SECONDS, reading)
-        told, owed = already, 0.0
+        reported, owed = already, 0.0
         for _ in range(round(before * self.rate)):
             yield _painted(scene, surface)
         while not performance.is_done:
@@ -142,10 +142,10 @@ class Film:
                 owed -= STEP
             yield _painted(scene, surface)
             played = already + len(table.notation)
-            for done in range(told + 1, played + 1):
+            for done in range(reported + 1, played + 1):
                 if self.progress is not None:
                     self.progress(done, self.moves)
-            told = played
+            reported = played
 
 
 def check(out: Path, rate: int = 1) -> None:

@@ -22,7 +22,7 @@ SIZE, RATE = (960, 600), 25
 class FilmDialog(Dialog):
     """A dialog that writes a film and shows the progress. The player can stop it."""
 
-    def __init__(self, stage: Stage, asked: MakeFilm) -> None:
+    def __init__(self, stage: Stage, request: MakeFilm) -> None:
         super().__init__(stage, "Making a film", "", stay("Cancel"))
         self.path: Path | None = None
         """File to which the film is written; None if no film can be made."""
@@ -30,12 +30,12 @@ class FilmDialog(Dialog):
         try:
             # A real-time game consists of ticks instead of moves.
             self._progress = (
-                "{done} of {moves} moments done." if asked.table.is_against_clock else "{done} of {moves} moves done."
+                "{done} of {moves} moments done." if request.table.is_against_clock else "{done} of {moves} moves done."
             )
-            table, moves = stage.shelf.to_film(asked.table, asked.entry)
-            self.path = stage.shelf.files.film_path(asked.table, asked.entry, best_ending())
+            table, moves = stage.shelf.to_film(request.table, request.entry)
+            self.path = stage.shelf.files.film_path(request.table, request.entry, best_ending())
             # If the player sees the board in perspective, the film shows it in perspective too.
-            view = CHAIR if stage.settings.views.get(asked.table.card.name) == SEATED else CLOSE
+            view = CHAIR if stage.settings.views.get(request.table.card.name) == SEATED else CLOSE
             self._pictures = Film(table, SIZE, RATE, moves, self._tell, view=view).writing(self.path)
             self._tell(0, moves)
         except (NoFilm, ValueError) as error:

@@ -54,11 +54,11 @@ class CountSheet:
         """The whole count of points as text, for screen readers."""
         tally = self.tally
         rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
-        told = []
+        sentences = []
         for label, counts in rows:
             by_seat = zip(tally.seats, counts, strict=True)
-            told.append(f"{label}: {', '.join(f'{self._name(seat)} {count}' for seat, count in by_seat if count)}.")
-        return " ".join([f"{tally.title}.", *told, *tally.remarks])
+            sentences.append(f"{label}: {', '.join(f'{self._name(seat)} {count}' for seat, count in by_seat if count)}.")
+        return " ".join([f"{tally.title}.", *sentences, *tally.remarks])
 
     def handle(self, event: pygame.event.Event, unit: float) -> bool:
         """Scroll the sheet if `event` is a key or a wheel movement for scrolling. Return True if it scrolled."""
@@ -261,9 +261,9 @@ def _runs(words: str, font: pygame.font.Font, tile: int, width: int) -> list[_Pi
     """Split a sentence into parts: plain text, and single words to draw as letter tiles."""
     found = []
     for word in words.split():
-        said, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
-        if _is_spelled(said):
-            found.append(_Piece(said.lower(), is_spelled=True, width=min(width, len(said) * tile) + 2))
+        letters, mark = (word[:-1], word[-1]) if word[-1:] in ".,:;" else (word, "")
+        if _is_spelled(letters):
+            found.append(_Piece(letters.lower(), is_spelled=True, width=min(width, len(letters) * tile) + 2))
             if mark and mark in ":;":
                 found.append(_Piece(mark, is_spelled=False, width=font.size(mark)[0]))
             continue

@@ -96,8 +96,8 @@ class MoveList:
             for number, turn in enumerate(turns, start=1):
                 entries = range(turn.first, min(turn.last + 1, read - 1))
                 if entries:
-                    told = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
-                    lines.append(ListedLine(number, turn.shown, " ".join(told), self._notation_of(turn), turn.mark))
+                    sentences = (self.by_name(self.news[entry][0]) for entry in (entries[:1] if turn.noted else entries))
+                    lines.append(ListedLine(number, turn.shown, " ".join(sentences), self._notation_of(turn), turn.mark))
             lines = self._add_titles(lines, turns)
             noted = self._notation_of(turns[-1]) if turns and turns[-1].first == turns[-1].last else ""
             self._listed = made_of, (lines, noted)

@@ -162,9 +162,9 @@ class Panel:
 
         Large type is also made smaller until all rows of the score sheet and some earlier moves fit.
         """
-        asked = (rect.copy(), replace(view, lit_entry=-1))
-        if self._fitted != asked:
-            self._fitted, self.measure = asked, self._fitting(rect, view)
+        contents = (rect.copy(), replace(view, lit_entry=-1))
+        if self._fitted != contents:
+            self._fitted, self.measure = contents, self._fitting(rect, view)
         paper(surface, rect, self.measure.unit)
         self._print(surface, rect, view, self.measure)
 

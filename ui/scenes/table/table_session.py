@@ -403,9 +403,9 @@ class TableSession:
 
     def leave(self) -> str:
         """Leave the game, and save it if necessary. Return a sentence that says so, or why saving failed, or an empty string."""
-        said = self.table.leave()
-        if not said or self.table.trouble:
-            return said
+        message = self.table.leave()
+        if not message or self.table.trouble:
+            return message
         title = self.table.card.title
         return f"{title} saved." if self.newest.outcome is None else "Your match is in the scorebook."
 

@@ -185,12 +185,12 @@ class LettersPlayer(Player):
         # All players know the letters that are already in the row, so reveal at least one more letter.
         given = max((len(start) for start in options.starts if word.startswith(start)), default=0)
         begins = word[: max(BEGINNING, given + 1)].upper()
-        told = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
+        choice = Choice(move, f"{word.upper()}, {worth}." if worth else f"{word.upper()}.")
         one, many = (
             "Think of a word of {number} letter that begins with {}.",
             "Think of a word of {number} letters that begins with {}.",
         )
-        return Choice(move, say_count(len(word), one, many, begins), others=(told,))
+        return Choice(move, say_count(len(word), one, many, begins), others=(choice,))
 
     def weigh(
         self,
@@ -207,15 +207,15 @@ class LettersPlayer(Player):
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
             return None
-        said = [move.word for move in moves if isinstance(move, Say)]
+        played_words = [move.word for move in moves if isinstance(move, Say)]
         if options.stepwise:
-            return _weigh_many(self.speller(game), options, said)
+            return _weigh_many(self.speller(game), options, played_words)
         speller = self.speller(game)
         word, _ = best_word(game, state, options, speller)
-        worths = worth_of(game, state, [each for each in (word, *said) if each], budget)
-        worth = worths[said[0]] if said else pass_worth(game, state)
+        worths = worth_of(game, state, [each for each in (word, *played_words) if each], budget)
+        worth = worths[played_words[0]] if played_words else pass_worth(game, state)
         if not word:
-            return Weighed(worth, worth, Choice(moves[0], "" if said else _nothing_found(options.seconds, moves)))
+            return Weighed(worth, worth, Choice(moves[0], "" if played_words else _nothing_found(options.seconds, moves)))
         usual = f"A good speller finds it in about {speller.usual_time(word):.0f} seconds."
         return Weighed(worth, max(worth, worths[word]), Choice(Say(word, MOMENT), usual))
 
@@ -228,7 +228,7 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
     return f"Even a good speller finds no word here in {seconds:g} s."
 
 
-def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighed | None:
+def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -> Weighed | None:
     """Judge a turn in which many words can be made, by the number of words that the player named.
 
     It is compared with the number that `speller` would have found in the same time, shortest words first.
@@ -241,7 +241,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
         if left < 0.0:
             break
         found += 1
-    missed = [word for word in known if word not in said][:NAMED]
+    missed = [word for word in known if word not in played_words][:NAMED]
     if not missed:
         return None
     turn = tuple(Say(word, MOMENT) for word in missed)
@@ -250,7 +250,7 @@ def _weigh_many(speller: Speller, options: Spell, said: Sequence[str]) -> Weighe
         "In this time a good speller finds {number} words, including these.",
     )
     better = Choice(turn[0], say_count(found, one, many), whole_turn=turn)
-    return Weighed(float(len(said)), float(max(len(said), found)), better)
+    return Weighed(float(len(played_words)), float(max(len(played_words), found)), better)
 
 
 def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:

@@ -91,7 +91,7 @@ def test_disks_and_pegs_are_in_the_way_of_a_disks_middle():
 
 def test_only_disks_on_the_board_or_in_the_pocket_can_be_hit():
     seen = table(enemy(0, 50), own(0, 0, Lie.POCKET), enemy(0, 300, Lie.DITCH, 2))
-    assert [man.id for man in seen.lying] == [0, 1]
+    assert [man.id for man in seen.disks_in_play] == [0, 1]
     assert [seen.is_enemy(man) for man in seen.men] == [True, False, True]
     assert seen.slowing == pytest.approx(2 * USUAL.floor_friction * 9810, rel=0.01)
 

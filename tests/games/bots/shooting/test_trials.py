@@ -246,9 +246,9 @@ def test_a_steady_hand_narrows_the_search():
 
 def test_the_intended_shot_is_searched_for_around_the_shot_that_was_made():
     craft = Hills()
-    meant = Trials(craft, HAND, AIM, Budget(), 1000).meant(Flick(LINE.middle, 79.0, 900.0), 2.0, 6)
+    meant = Trials(craft, HAND, AIM, Budget(), 1000).find_intended(Flick(LINE.middle, 79.0, 900.0), 2.0, 6)
     assert found([meant]) == [("meant", "heading 81 speed 900", 2.2561, 0.3335)]
     # Thirteen shots, each once without errors and six times with them.
     assert len(craft.tried) == 13 * 7
-    fast = Trials(craft, HAND, AIM, Budget(), 1000).meant(Flick(LINE.middle, 79.0, AIM.top_speed), 2.0, 1)
+    fast = Trials(craft, HAND, AIM, Budget(), 1000).find_intended(Flick(LINE.middle, 79.0, AIM.top_speed), 2.0, 1)
     assert fast.idea.flick.speed <= AIM.top_speed

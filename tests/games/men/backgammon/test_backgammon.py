@@ -533,7 +533,7 @@ def test_the_last_roll_stays_marked_until_the_next_is_played():
 
 
 def told_of(state: State, move: str) -> str:
-    return str(Backgammon().play(state, read_move(move)).told)
+    return str(Backgammon().play(state, read_move(move)).sentence)
 
 
 def test_the_log_of_an_entering_man_names_its_stops_and_hits():

@@ -17,7 +17,7 @@ def test_each_seat_draws_a_box_and_pours_it_out() -> None:
     start = GAME.start(3)
     assert start.mover == CHANCE
     turn = GAME.play(start, Deal(("box-12", "box-40", "box-7")))
-    assert turn.told == "Player 1 draws box 12, Player 2 draws box 40 and Player 3 draws box 7."
+    assert turn.sentence == "Player 1 draws box 12, Player 2 draws box 40 and Player 3 draws box 7."
     assert [work.box for work in turn.state.works] == [12, 40, 7]
     assert turn.state.mover == TIME
     assert GAME.score(turn.state) == (0, 0, 0)

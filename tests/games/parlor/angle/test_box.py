@@ -108,8 +108,8 @@ def test_pieces_start_in_rows_around_a_free_middle_without_touching(count: int, 
         assert {spot.turn for spot in work.spots} == ({0, 90, 180, 270} if turns else {0})
         free = [Point(work.middle.x + x, work.middle.y + y) for x in (-180.0, 180.0) for y in (-120.0, 120.0)]
         bottom, top = min(point.y for point in free), max(point.y for point in free)
-        for one, piece in enumerate(work.lying):
+        for one, piece in enumerate(work.outlines):
             assert all(abs(corner.x) <= ROOM and -ROOM <= corner.y <= STRIP for corner in piece)
             assert all(corner.y >= top - 1.0 for corner in piece) or all(corner.y <= bottom + 1.0 for corner in piece)
-            assert not any(touch(piece, other) for other in work.lying[:one])
-        assert corners(work.pieces[0], work.spots[0]) == work.lying[0]
+            assert not any(touch(piece, other) for other in work.outlines[:one])
+        assert corners(work.pieces[0], work.spots[0]) == work.outlines[0]

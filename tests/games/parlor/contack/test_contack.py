@@ -168,7 +168,7 @@ def test_triangles_go_beside_the_last_triangle_or_on_opportunities() -> None:
 def test_an_opportunity_may_be_taken_far_from_the_last_triangle() -> None:
     state = hand_under_way(f"{GAP} 5-4-2@52-39", "1-7-2 8-9-10", NOTHING_FITS)
     assert "tile-1-7-2/cell-51-40" in texts(GAME.options(state))
-    assert GAME.play(state, read_move("tile-1-7-2/cell-51-40")).told == "Player 1 lays 1-7-2 on an opportunity and scores 15."
+    assert GAME.play(state, read_move("tile-1-7-2/cell-51-40")).sentence == "Player 1 lays 1-7-2 on an opportunity and scores 15."
 
 
 def test_the_next_player_continues_from_the_opportunity() -> None:
@@ -248,7 +248,7 @@ def test_a_player_who_cannot_lay_draws_until_a_triangle_fits_and_lays_it() -> No
     assert texts(GAME.options(once)) == {"choose draw"}
     twice = played(once, "choose draw")
     assert texts(GAME.options(twice)) == {"tile-4-9-5/cell-40-39"}
-    assert GAME.play(once, DRAW).told == "Player 1 draws 4-9-5."
+    assert GAME.play(once, DRAW).sentence == "Player 1 draws 4-9-5."
 
 
 def test_a_player_chooses_among_the_cells_that_a_drawn_triangle_fits() -> None:

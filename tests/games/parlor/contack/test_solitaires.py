@@ -48,7 +48,7 @@ def test_without_a_discard_the_player_draws() -> None:
 
 def test_a_drawn_triangle_that_fits_must_be_laid_on_a_chosen_cell() -> None:
     drawn = ONE.play(alone("8-4-9", pile="1-7-2 10-6-5"), DRAW)
-    assert drawn.told == "Player 1 draws 1-7-2."
+    assert drawn.sentence == "Player 1 draws 1-7-2."
     assert texts(ONE.options(drawn.state)) == {"tile-1-7-2/cell-40-39", "tile-1-7-2/cell-41-40"}
     laid = ONE.play(drawn.state, read_move("tile-1-7-2/cell-41-40")).state
     assert (laid.drawn, laid.discard, laid.pile, len(laid.figure)) == ("", ("8-4-9",), ("10-6-5",), 2)
@@ -57,7 +57,7 @@ def test_a_drawn_triangle_that_fits_must_be_laid_on_a_chosen_cell() -> None:
 def test_a_drawn_triangle_that_fits_nowhere_goes_on_the_discard() -> None:
     drawn = ONE.play(alone("8-4-9", pile="10-6-5 4-9-5"), DRAW)
     assert drawn.state.discard == ("8-4-9", "10-6-5")
-    assert drawn.told == "Player 1 draws 10-6-5, which fits nowhere."
+    assert drawn.sentence == "Player 1 draws 10-6-5, which fits nowhere."
 
 
 def test_the_top_of_the_discard_must_be_laid_if_it_fits() -> None:
@@ -82,7 +82,7 @@ def test_with_free_choice_a_player_may_set_a_fitting_triangle_aside() -> None:
     assert texts(ONE.options(state)) == {"tile-4-9-5/cell-40-39"}
     aside = FREE.play(state, ASIDE)
     assert (aside.state.discard, aside.state.drawn) == (("8-4-9", "4-9-5"), "")
-    assert aside.told == "Player 1 lays 4-9-5 aside."
+    assert aside.sentence == "Player 1 lays 4-9-5 aside."
 
 
 def test_a_deal_ends_with_an_empty_stock_and_a_top_that_fits_nowhere() -> None:
@@ -130,7 +130,7 @@ def test_any_top_may_be_laid_and_opens_the_triangle_below() -> None:
     assert texts(TWO.options(state)) == {"tile-4-9-5/cell-40-39", "tile-1-7-2/cell-40-39", "tile-1-7-2/cell-41-40"}
     laid = TWO.play(state, read_move("tile-4-9-5/cell-40-39"))
     assert TWO.tops(laid.state) == ("9-5-8", "8-4-9", "1-7-2")
-    assert laid.told == "Player 1 lays 4-9-5."
+    assert laid.sentence == "Player 1 lays 4-9-5."
 
 
 def test_a_deal_ends_when_no_top_triangle_fits() -> None:

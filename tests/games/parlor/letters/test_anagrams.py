@@ -156,7 +156,7 @@ def test_partners_add_up_their_counters() -> None:
 def test_a_given_word_stays_secret_until_the_round_is_counted() -> None:
     state = played(GAME, GAME.start(3), "lot 1", OFFERS)
     gift = turn(GAME, state, "say planet")
-    assert gift.told == "Player 1 gives Player 3 six letters."
+    assert gift.sentence == "Player 1 gives Player 3 six letters."
     over = turn(GAME, played(GAME, given(), "pass", "say planet in 2.0"), "say danger in 9.0")
     assert [(line.label, line.counts) for line in over.tally.lines] == [
         ("Given", ("", "GARDEN", "PLANET")),

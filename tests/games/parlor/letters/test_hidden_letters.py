@@ -47,7 +47,7 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
         words = tuple(said if said.seat == seat or said.gain else replace(said, word=_any_word(random)) for said in state.words)
         changed = replace(changed, words=words)
     if isinstance(state, speculation.State):
-        made = tuple(words if n == seat else tuple(_any_word(random) for _ in words) for n, words in enumerate(state.made))
+        made = tuple(words if n == seat else tuple(_any_word(random) for _ in words) for n, words in enumerate(state.hand_words))
         changed = replace(changed, made=made)
     if is_travelling:
         changed = replace(changed, words=tuple(word if n == seat else other(word) for n, word in enumerate(state.words)))
@@ -180,5 +180,5 @@ def test_a_secret_word_appears_in_no_message(name: str) -> None:
                 assert move.word.upper() not in " ".join(mark.words for mark in picture.marks).split(), "a mark on the cloth"
             words = " ".join(entry.turn.words).upper()
             assert move.word.upper() not in words.split(), words
-            assert isinstance(entry.turn.told, Sentence)
+            assert isinstance(entry.turn.sentence, Sentence)
     assert secrets > 5

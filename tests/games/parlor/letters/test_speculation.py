@@ -29,7 +29,16 @@ def two() -> State:
     plum = ((0, "a"), (0, "e"), (0, "i"), (0, "o"), (1, "n"), (0, "t"))
     empty = ((), ())
     return State(
-        1, ("stream", "planed"), (0, 0), pile="x" * 20, dealer=0, part=HANDS, plum=plum, shown="s", made=empty, plummed=empty
+        1,
+        ("stream", "planed"),
+        (0, 0),
+        pile="x" * 20,
+        dealer=0,
+        part=HANDS,
+        plum=plum,
+        shown="s",
+        hand_words=empty,
+        plum_words=empty,
     )
 
 
@@ -143,9 +152,9 @@ def test_the_count_lists_made_and_missed_words() -> None:
 
 def test_discarded_and_given_letters_stay_secret() -> None:
     state = dealt(2, "abcdefghijkl")
-    assert turn(GAME, state, "give abcde").told == "Player 2 puts five letters back."
+    assert turn(GAME, state, "give abcde").sentence == "Player 2 puts five letters back."
     state = played(GAME, state, "give abcde")
-    assert turn(GAME, state, "give f").told == "Player 2 gives one letter to the plum."
+    assert turn(GAME, state, "give f").sentence == "Player 2 gives one letter to the plum."
 
 
 def test_the_pool_never_empties() -> None:
@@ -156,14 +165,14 @@ def test_the_pool_never_empties() -> None:
 def test_words_stay_secret_until_the_deal_is_counted() -> None:
     state = two()
     one, other = (played(GAME, state, f"say {word} in 3.0") for word in ("plane", "lad"))
-    told = {by_name(turn(GAME, state, f"say {word} in 3.0").told, ("Ann", "Ben")) for word in ("plane", "lad")}
+    told = {by_name(turn(GAME, state, f"say {word} in 3.0").sentence, ("Ann", "Ben")) for word in ("plane", "lad")}
     assert told == {"Ben makes a word in 3 seconds."}
     for seat in (0, ONLOOKER):
         assert GAME.seen(one, seat) == GAME.seen(other, seat)
         assert GAME.picture_for(one, seat) == GAME.picture_for(other, seat)
     assert "PLANE" in [mark.words for mark in GAME.picture_for(one, 1).marks], "whoever makes words sees them"
     last = played(GAME, one, "pass", "pass", "pass")
-    assert GAME.seen(last, 0).made == ((), (UNKNOWN,)), "while the plum is eaten they are not told either"
+    assert GAME.seen(last, 0).hand_words == ((), (UNKNOWN,)), "while the plum is eaten they are not told either"
     counted = turn(GAME, last, "pass")
     assert counted.tally.lines[0].counts == ("–", "PLANE")
-    assert GAME.seen(counted.state, 0).made == ((), ("plane",))
+    assert GAME.seen(counted.state, 0).hand_words == ((), ("plane",))

@@ -93,7 +93,7 @@ def test_messages_name_the_cost_of_passing_before_and_after() -> None:
     options = GAME.options(race())
     assert "If you pass, you lose all the time left" in options.prompt
     assert "give" not in options.prompt, "the button says Pass"
-    assert by_name(turn(GAME, race(), "pass").told, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
+    assert by_name(turn(GAME, race(), "pass").sentence, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
 
 
 def test_a_players_stacks_come_from_the_right_neighbour_then_from_the_next_player() -> None:
@@ -163,7 +163,7 @@ def test_partners_add_up_their_words() -> None:
 
 def test_words_put_in_stay_secret_and_the_count_lists_spelled_words() -> None:
     state = played(GAME, GAME.start(2), "lot 1", DEAL)
-    assert turn(GAME, state, "say plane").told == "Player 1 puts in a word."
+    assert turn(GAME, state, "say plane").sentence == "Player 1 puts in a word."
     passed = turn(GAME, race(), "pass")
     assert passed.said == ("The word that Player 2 put in was RIVER.",)
     over = turn(GAME, played(GAME, passed.state, "say plane in 10.0", "say table in 10.0"), "say house in 10.0")
@@ -188,5 +188,5 @@ def test_the_agreed_number_of_words_is_put_in(count: int) -> None:
 
 
 def test_running_out_of_time_for_a_stack_differs_from_passing() -> None:
-    told = [by_name(turn(GAME, race(), move).told, ("Ann", "Ben")) for move in ("pass", "pass time-up")]
+    told = [by_name(turn(GAME, race(), move).sentence, ("Ann", "Ben")) for move in ("pass", "pass time-up")]
     assert told == ["Ann passes and loses 60 seconds.", "Time is up: Ann has not spelled the stack."]

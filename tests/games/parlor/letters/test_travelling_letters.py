@@ -94,7 +94,7 @@ def test_letters_and_syllables_of_partners_are_added() -> None:
 
 def test_a_word_stays_secret_until_the_deal_is_over() -> None:
     formed = turn(GAME, DEALT, "say bread in 5.0")
-    assert formed.told == "Player 2 forms a word of five letters in 5 seconds."
+    assert formed.sentence == "Player 2 forms a word of five letters in 5 seconds."
     assert formed.said == ()
     assert GAME.seen(formed.state, 0).words == ("", "?????")
     over = turn(GAME, played(GAME, formed.state, "say planet in 6.0", "pass"), "pass")

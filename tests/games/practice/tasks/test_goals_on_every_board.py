@@ -72,7 +72,7 @@ def touch(one: int, other: int | str, x: float = 0.0, y: float = 0.0, speed: flo
 )
 def test_a_carrom_shot_gets_the_verdict_of_its_goal(goal: Goal, shot: Shot, verdict: Verdict) -> None:
     found = goal.verdict(MEN, shot)
-    assert (found.what, found.value) == (verdict.what, pytest.approx(verdict.value))
+    assert (found.words, found.value) == (verdict.words, pytest.approx(verdict.value))
 
 
 def rest(x: float, y: float, lie: Lie = Lie.UP, kind: Kind = DISK, *, left: bool = False) -> Shot:
@@ -104,7 +104,7 @@ def rest(x: float, y: float, lie: Lie = Lie.UP, kind: Kind = DISK, *, left: bool
 )
 def test_the_rest_of_a_disk_gets_the_verdict_of_its_goal(goal: Goal, shot: Shot, what: str, worth: float) -> None:
     verdict = goal.verdict((), shot)
-    assert (verdict.what, verdict.value) == (what, pytest.approx(worth, abs=5e-4))
+    assert (verdict.words, verdict.value) == (what, pytest.approx(worth, abs=5e-4))
 
 
 @pytest.mark.parametrize(

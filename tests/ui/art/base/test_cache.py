@@ -85,11 +85,11 @@ def test_a_cached_function_computes_a_result_once_and_again_after_it_was_dropped
 
     assert painted(5) is painted(5)
     assert painted(5, wide=True) is not painted(5)
-    assert painted.made == 2
+    assert painted.computed == 2
     painted.forget()
     assert cache.bytes == 0
     painted(5)
-    assert painted.made == 3
+    assert painted.computed == 3
 
 
 def test_the_main_cache_has_forty_eight_megabytes() -> None:

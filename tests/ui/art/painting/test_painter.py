@@ -581,12 +581,12 @@ def test_pins_that_will_fall_are_drawn_in_advance_two_at_a_time():
     frames = [{pin.id: Pose(pin.at.x, pin.at.y, 30.0 * pin.id, 3.0, 15.0 * frame) for pin in pins} for frame in range(4)]
     painter.paint(surface, Picture(CHECKER_SIDE, pins))
     coming = iter([(pin, poses[pin.id]) for poses in frames for pin in pins])
-    made = [man_sprite.made]
+    made = [man_sprite.computed]
     while len(made) < 17:
         painter.prepare(coming)
-        made.append(man_sprite.made)
-    # Ten that lean by each of three amounts, and no more after they have been made.
+        made.append(man_sprite.computed)
+    # Ten that lean by each of three amounts, and no more once they are made.
     assert [after - before for before, after in pairwise(made)] == [2] * 15 + [0]
     for poses in frames:
         painter.paint(surface, Picture(CHECKER_SIDE, pins), poses=poses)
-    assert man_sprite.made == made[-1]
+    assert man_sprite.computed == made[-1]

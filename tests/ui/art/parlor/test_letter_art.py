@@ -70,11 +70,11 @@ def test_the_light_comes_from_the_upper_left() -> None:
 def test_a_letter_tile_is_drawn_once_and_then_cached() -> None:
     man = Man(3, LETTER, 0, Point(0.0, 0.0), face="q", size=1.37)
     first = face_sprite(man, 1.0, at_rest(man))
-    made = letter_sprite.made
+    made = letter_sprite.computed
     assert face_sprite(man, 1.0, at_rest(man)).image is first.image
     grown = face_sprite(man, 1.0, at_rest(man)._replace(size=1.5))
     assert grown.image.get_width() > first.image.get_width()
-    assert letter_sprite.made == made
+    assert letter_sprite.computed == made
 
 
 def test_a_letter_of_almost_no_size_has_a_tiny_shadow() -> None:

@@ -63,10 +63,10 @@ def test_a_card_has_round_corners_and_its_anchor_in_the_middle() -> None:
 
 def test_a_card_is_drawn_once_and_reused_for_tiny_rotations() -> None:
     card_sprite("moon-3", 40.0, card_step(3.1), "booklet")
-    made = card_sprite.made
+    made = card_sprite.computed
     assert card_step(3.1) == card_step(4.9) == 4
     card_sprite("moon-3", 40.0, card_step(4.9), "booklet")
-    assert card_sprite.made == made
+    assert card_sprite.computed == made
 
 
 def test_a_higher_card_has_its_shadow_farther_to_the_right_and_down() -> None:

@@ -19,7 +19,7 @@ from tests.helpers.laid_out import Proofs, faults
 from tests.ui.scenes.practice.test_practice import SIZE, Hand
 from ui.art.painting.painter import Painter
 from ui.scenes.base.stage import Stage
-from ui.scenes.practice.accuracy_page import made_words
+from ui.scenes.practice.accuracy_page import attempt_words
 from ui.scenes.practice.practice_hand import FIXED
 from ui.scenes.practice.practice_scene import PracticeScene
 from ui.scenes.practice.shooting_page import score_words, words_of_test
@@ -205,8 +205,10 @@ def test_the_shot_to_repeat_has_a_tick_where_to_release_the_pull(shelf: GameShel
 def test_one_sentence_compares_the_repeated_shot() -> None:
     meant = Flick(Point(0.0, -263.525), 90.0, 910.0)
     made = replace(meant, heading=91.25, speed=1030.0)
-    assert made_words(meant, made) == "Target 0.91 m/s, yours 1.03 m/s. Speed: 0.12 m/s too fast. Direction: 1.2° too far left."
-    assert made_words(meant, meant) == "Target 0.91 m/s, yours 0.91 m/s. Speed: exact. Direction: exact."
+    assert (
+        attempt_words(meant, made) == "Target 0.91 m/s, yours 1.03 m/s. Speed: 0.12 m/s too fast. Direction: 1.2° too far left."
+    )
+    assert attempt_words(meant, meant) == "Target 0.91 m/s, yours 0.91 m/s. Speed: exact. Direction: exact."
 
 
 @pytest.mark.parametrize(("size", "text"), [((800, 600), 100), ((1280, 800), 100), ((1280, 800), 200), ((2560, 1440), 100)])

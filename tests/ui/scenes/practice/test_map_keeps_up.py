@@ -119,7 +119,7 @@ def test_every_change_on_which_a_map_depends_starts_a_new_map(leaf: Mapping, mad
         board.set_up.put("disk", 1, Point(120.0, 120.0))
         leaf.tick(TICK)
         made.pop()
-        board.pages.undo()
+        board.history.undo()
     leaf.tick(TICK)
     leaf.tick(TICK)
     assert len(made) == 2

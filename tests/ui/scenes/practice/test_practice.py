@@ -522,7 +522,7 @@ def test_results_with_the_same_words_share_one_sign_in_the_legend() -> None:
         for i, value in enumerate(values)
     }
     entries = legend.entries(cells)
-    assert [(verdict.what, share) for verdict, _, share in entries] == [("near", 0.5), ("elsewhere", 0.5)]
+    assert [(verdict.words, share) for verdict, _, share in entries] == [("near", 0.5), ("elsewhere", 0.5)]
     inks = [legend.ink(cell.verdict) for cell in cells.values()]
     assert inks[0].sign == inks[1].sign != inks[2].sign == inks[3].sign
     assert sum(inks[0].ground) < sum(inks[2].ground) < sum(inks[3].ground)

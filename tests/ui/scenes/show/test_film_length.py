@@ -91,7 +91,7 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
     assert any(played.turn.great is not None for played in shown), "No shot is seen from the chair."
     for played in shown:
         kinds = {note.kind for note in played.turn.notes}
-        assert SCORED in kinds, f"It shows {played.turn.told!r}."
+        assert SCORED in kinds, f"It shows {played.turn.sentence!r}."
         assert FOUL not in kinds
     for part in parts:
         scene, performance = performed(part)

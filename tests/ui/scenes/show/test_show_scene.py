@@ -152,12 +152,12 @@ def test_one_game_follows_another_and_the_board_turns_over() -> None:
 
 def test_turning_the_board_over_paints_no_new_table() -> None:
     driver = showing("bicycle-racing", "tit-tat-toe")
-    made = tabletop.made
+    made = tabletop.computed
     driver.key(pygame.K_RIGHT)
     driver.run(0.1)
     driver.window.draw()
     assert driver.scene._turning is not None
-    assert tabletop.made == made
+    assert tabletop.computed == made
 
 
 def test_table_and_pieces_are_painted_in_the_background_before_a_game_starts(monkeypatch: pytest.MonkeyPatch) -> None:
