@@ -110,9 +110,9 @@ def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all puzzle pieces that touch piece `number`, directly or through other pieces, including `number`.
+    """Return the numbers of the puzzle pieces connected with piece `number`. The result includes `number`.
 
-    `lying` holds the outlines of all pieces, in order.
+    Two pieces are connected if they touch, or if a chain of touching pieces joins them. `lying` holds all outlines in order.
     """
     found, edge = {number}, [number]
     while edge:
@@ -129,8 +129,8 @@ def connected_pieces(number: int, lying: Sequence[Polygon]) -> frozenset[int]:
 def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
     """Return the shift in mm that moves a corner of the released puzzle pieces onto the nearest corner of another piece.
 
-    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. The shift is zero if no corner is
-    near, or if no edges would then run along each other.
+    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. Return a zero shift if no corner
+    is near. Two corners fit only if an edge of one piece then lies along an edge of the other.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for there in others:

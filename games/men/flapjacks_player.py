@@ -31,9 +31,9 @@ THEIRS = 0, 2, 6, 10, 14, FLAPJACK
 The index is the number of these men, from 0 to 5.
 """
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Values in the bot's evaluation of a line of five squares on which only the bot has men.
+"""Values of a line of five squares on which only the bot has men. The index is the number of these men.
 
-The index is the number of these men. From one to four they exceed the values in `THEIRS`, so that the bot seeks chances to win.
+From one to four men they are larger than the values in `THEIRS`. So the bot prefers building its own lines.
 """
 TEMPO = 4
 """Bonus in the bot's evaluation of Flapjacks for the side to move."""
@@ -182,7 +182,7 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the moves and values of Flapjacks for a search in which the bot overlooks random lines of the opponent."""
+        """Return the moves and values of Flapjacks for a search. The bot overlooks some random lines of the opponent."""
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

@@ -1,4 +1,4 @@
-"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
+"""Encodings of Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
 
 from __future__ import annotations
 
@@ -57,7 +57,8 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Tit-Tat-Toe or Flapjacks as numbers.
 
-    They tell which men stand on each square of `field` (first those of `seat`), who moves, and if the first player is still open.
+    They tell which men stand on each square of `field`, first those of `seat`. They also tell who moves, and whether the first
+    player is not yet decided.
     """
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []

@@ -36,7 +36,9 @@ SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 PROMISING = 24
 """Number of successful shots that the search compares. They are spread evenly over all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the first comparison of the search, and of each of the best shots in the second."""
+"""Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
+first.
+"""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Two step sizes for each further round of the search: an angle in degrees, and a fraction of the shot's speed."""

@@ -100,8 +100,9 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value without search, positions after captures) of a checkers position. The search must examine these captures
-        first.
+        """Return (estimated value, positions to search first) for a checkers position.
+
+        If the player to move can capture, the search must first examine the positions after each capture.
         """
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)

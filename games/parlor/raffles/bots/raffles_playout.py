@@ -85,7 +85,7 @@ class PlayedOnTable:
                 return
 
     def lawful(self, seat: int) -> int:
-        """Return the cards that `seat` may play to the current trick, as bits."""
+        """Return the cards that `seat` may play to the current trick, one bit for each card."""
         hand = self.hands[seat]
         if not self.trick:
             return hand & ~NEVER_LED_BITS
