@@ -101,7 +101,10 @@ class AimingHand(Hand):
         self._trim = 0.0
         """Angle in degrees that the wheel or the keys have added to the direction of the aim."""
         self.is_fine = False
-        """True from a pull beyond full power until the pull returns to the disk. Meanwhile its direction changes more slowly."""
+        """True during fine control, when the direction of aim changes more slowly.
+
+        Fine control begins when the player pulls beyond full power. It ends when the pull returns to the disk.
+        """
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -272,7 +275,9 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a drag."""
+        """Move the tip of the pulled string by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a
+        drag.
+        """
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
@@ -295,7 +300,8 @@ class AimingHand(Hand):
     # --- flicking -------------------------------------------------------------------------------------------------
 
     def _sweep(self, before: Point, here: Point) -> Flick | None:
-        """Return the shot made by a swipe in which the pointer passes through the disk on its way from `before` to `here`.
+        """Return the shot that the player makes by swiping the pointer through the disk. The pointer moves from `before` to
+        `here`.
 
         Return None if the pointer misses the disk or is too slow.
         """
