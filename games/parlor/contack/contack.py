@@ -5,8 +5,8 @@ The rules follow the sheets of Parker Brothers, 1939 and 1962. The sheets leave 
 - They name only a few of the pieces. Our set is in contack_set.py.
 - They do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle.
 
-An opportunity is a cell with two or three neighbours. Our round ends when the last triangle has no free side and no player holds a
-triangle that fits an opportunity. Triangles in the pile do not count.
+An opportunity is a cell with two or three neighbours. Our round ends when the last triangle has no free side and no player holds
+a triangle that fits an opportunity. Triangles in the pile do not count.
 """
 
 from __future__ import annotations

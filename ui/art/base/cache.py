@@ -175,7 +175,7 @@ ART = Cache(MOST)
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 
-Boards are drawn in advance, and other pictures must not push them out. So they do not share the cache of those.
+Boards are drawn in advance, and other pictures must not push them out. So they have a cache of their own.
 """
 SOLIDS = Cache(MOST_SOLIDS)
 """Cache of small images of pieces in perspective.

@@ -302,7 +302,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""A net looks finer at its centre, where it hangs lowest. The distances between its cords are multiplied by this factor."""
+"""A net hangs lowest at its centre. Its cords look closer together there, by a factor of 1 plus this number."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

@@ -26,7 +26,7 @@ Each is (strength, width in squared radians).
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
-"""Place of the ceiling lamp's reflection on the board's picture, as fractions of its width and height from the upper left."""
+"""Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
 """Slopes of the waves in the board's old varnish, and slopes of the varnish over grain and printed lines."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)

@@ -23,7 +23,7 @@ GLASS: Colour = (206, 230, 232)
 BRASS: Colour = (198, 148, 60)
 
 WIDE, HIGH = 20.0, 29.0
-"""A card shows a person in an oval. These are half its width and half its height, in mm."""
+"""A card shows a person at a window. These are half the width and half the height of the window, in mm."""
 
 
 def draw_raffles(plate: Plate) -> None:

@@ -40,7 +40,7 @@ FADING = 0.4
 FADED_SECONDS = 0.2
 """Seconds between the end of the effect for a great shot and the end of the pause."""
 LINE_SECONDS = 0.6
-"""Seconds between one line of a count of points and the next."""
+"""After a round the points appear line by line. This is the time from one line to the next, in seconds."""
 MOST_SECONDS = 3.6
 """Longest time in seconds in which all lines of a count of points appear."""
 MANY = 12
@@ -53,7 +53,7 @@ READ_SECONDS = 2.4
 
 
 class ShotPause(Phase):
-    """Base class of the pauses after a shot, in which the pieces still lie where they came to rest."""
+    """A pause after a shot, while the pieces still lie where they came to rest."""
 
     is_watched = True
 
@@ -212,7 +212,7 @@ class Counting(ShotPause):
 
     @property
     def to_come_back_to(self) -> Count:
-        """Next step of the game that shows this count of points again after a replay, with all its lines."""
+        """Next step of the game after a replay: show this table of points again, with all its lines."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
@@ -235,7 +235,7 @@ class Counting(ShotPause):
 
     @property
     def _named(self) -> Tally:
-        """The count of points with the players' names in place of seat numbers."""
+        """The table of points, with the players' names in place of seat numbers."""
         tally, by_name = self.tally, self.session.by_name
         lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
         return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))

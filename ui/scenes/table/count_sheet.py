@@ -25,7 +25,7 @@ TILE, LEAST_TILE = 23, 15
 NAME = 15
 """Font size of the players' names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
-"""A word in capitals is drawn as letter tiles if it has more letters than this."""
+"""A word in capitals is drawn as letter tiles if it has more letters than this number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class CountSheet:
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _draw_head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
-        """Draw the title of the count and the names above its columns. Return their height in pixels."""
+        """Draw the title of the table of points and the names above its columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
         title = fitting_font(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
