@@ -105,7 +105,7 @@ class FlickingGame(Game[S]):
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """Return the count of points that the window shows after the end of a round, frame or inning. Return None after any other
+        """Return the table of points that the window shows after the end of a round, frame or inning. Return None after any other
         move.
         """
         return None

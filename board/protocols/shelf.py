@@ -94,7 +94,7 @@ class PlayersFiles(Protocol):
         """Return a path for a new file that will hold a picture of a game. Raise OSError if no file can be written there."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return a path for a new film of the whole game, or of the move with the number `entry` in the list of moves.
+        """Return a path for a new film of the game. If `entry` is not None, the film shows only this entry of the list of moves.
 
         Raise OSError if the film cannot be written.
         """

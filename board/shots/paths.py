@@ -33,7 +33,7 @@ class Path:
     turn: float
     """Rotation of the piece at the end of its path, in degrees."""
     lie: Lie
-    """State of the piece at the end of its path: on the surface, in the pocket, in the gutter around the board, or fallen."""
+    """State of the piece at the end of its path: on the surface, in the pocket, in the gutter, or fallen."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:

@@ -133,7 +133,7 @@ def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """A line in the count of points after a round: a label, and the points of each player."""
+    """A line in the table of points after a round: a label, and the points of each player."""
 
     label: str
     """Text that says what the line counts, such as `In the pocket` or `Second disk`."""
@@ -155,7 +155,7 @@ class Tally:
     """Total of each column of the count, as text."""
     total_label: str = "Total"
     remarks: tuple[str, ...] = ()
-    """Sentences to show below the count of points, for example about missed opportunities."""
+    """Sentences to show below the table of points, for example about missed opportunities."""
     waits: bool = False
     """True if the window shows the count of points until a player dismisses it. Otherwise it disappears after a few seconds."""
     is_sheet: bool = False

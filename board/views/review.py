@@ -196,9 +196,7 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The luckiest shot: its result was furthest above the average result of the best possible aim. None if no shot was
-        judged.
-        """
+        """The shot whose result was furthest above the average result of the best possible aim. None if no shot was judged."""
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 

@@ -187,7 +187,7 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a dice roll: how many more games out of a hundred the player who rolled will win because of it.
+        """Return the luck of a dice roll: because of it, the player who rolled wins this many more games out of a hundred.
 
         To estimate the luck, the game is played to its end many times.
         """
@@ -197,7 +197,7 @@ class Thrower(Player):
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits on the effort to estimate one position: number of games played to their end, and number of rolls in all these games."""
+"""Limits on the effort to estimate one position: number of games to play, and number of rolls in all these games."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:

@@ -153,8 +153,8 @@ class Search:
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
         """Return the value of a position for the player to move.
 
-        A result between `low` and `high` is exact. A result of at most `low` is at least the true value, and a result of at least
-        `high` is at most the true value.
+        A result between `low` and `high` is exact. The true value is at most a result of `low` or less. It is at least a result
+        of `high` or more.
         """
         if depth <= 0:
             return self._settle(position, low, high, distance)

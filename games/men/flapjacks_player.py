@@ -20,9 +20,11 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""For each square of Flapjacks (as a bit), the lines of five squares (as bits) that contain it."""
+"""For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares of Flapjacks (as bits), sorted by the number of lines of five squares through them, most lines first."""
+"""Squares of Flapjacks, each as a number with one bit set, sorted by the number of lines of five squares through them, most lines
+first.
+"""
 FLAPJACK = 60
 """Value of a row of five men in the bot's evaluation, if the most rows win a game of Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK

@@ -26,7 +26,7 @@ THEIRS = 1
 BESIDE = (4.0, 7.0)
 """Smallest and largest angle, in degrees to either side, between the aim that a drill shows at first and its solution."""
 STRENGTHS = (0.8, 1.2)
-"""A drill begins with an aim whose speed is wrong. It lies between these two fractions of the solution's speed."""
+"""A drill first shows an aim with a random speed. It lies between these two fractions of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)

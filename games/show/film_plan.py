@@ -188,7 +188,7 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a move is too small to end a part of a film, such as a roll or a clock tick. The next move must follow it."""
+    """True if a film shows this move only together with the next one, such as a roll or a clock tick."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 

@@ -48,7 +48,7 @@ SHOT, THROW, STEP = 4.1, 3.2, 1.0
 The seconds for a shot include the aiming, the result and sometimes the points, but not the motion of the pieces.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the labels of a move that is not a shot, and seconds to read a count of points."""
+"""Seconds to read the labels of a move that is not a shot, and seconds to read a table of points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -636,7 +636,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
 def _disks_named(men: list[Man], mover: int) -> Sentence:
     """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
-    Disks of seat `mover` have no name: they are called `your own` or `their own`.
+    For disks of seat `mover`, the text has `your own` or `their own` instead of a name.
     """
     counts: dict[int, Counter[int]] = {}
     for man in men:

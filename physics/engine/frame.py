@@ -1,4 +1,4 @@
-"""A piece in the space of the library pymunk: its body, and its shape, which depends on whether the piece stands or lies."""
+"""A piece in pymunk's space: its body, and its shape, which depends on whether the piece stands or lies."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ CELLS: Final = 97
 
 
 class World(ContactListener):
-    """The space of the library pymunk for a shot, with all parts of the board and all pieces as bodies and shapes."""
+    """The pymunk space (simulated world) of a shot, with all parts of the board and all pieces as bodies and shapes."""
 
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
@@ -170,7 +170,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the space of the library pymunk for contacts that are solved one by one, without time steps."""
+        """Prepare the pymunk space for contacts that are solved one by one, without time steps."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.

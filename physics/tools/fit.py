@@ -65,7 +65,7 @@ A first guess may miss a disk that was grazed, or graze a disk that was missed. 
 smallest.
 """
 STRIDES = 20
-"""In one round of the fit a coefficient may change by its range divided by this number."""
+"""In one round of the fit a coefficient may change at most by its range divided by this number."""
 EARLY = 24
 """Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0

@@ -233,7 +233,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """Return `count` simulated shots that take the longest to simulate: the fastest shots on the most crowded boards."""
+    """Return `count` simulated shots that are hard to simulate: fast shots on crowded boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):

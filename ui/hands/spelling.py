@@ -69,7 +69,9 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """The item selected by arrow keys: the id of a letter as text, `ROW` for the row of the new word, or an empty string."""
+        """The item selected by arrow keys: the id of a letter as text, or `ROW` for the row of the new word. Empty if none is
+        selected.
+        """
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0

@@ -414,10 +414,9 @@ def _caution(aim: _Aim) -> float:
 
 
 def _step() -> float:
-    """Return the ratio that generates evenly spread aim errors: the root of x^(d+1) = x + 1, where d is the number of error
-    components.
+    """Return the ratio that generates evenly spread aim errors.
 
-    It belongs to the R sequence of Martin Roberts.
+    It is the root of x^(d+1) = x + 1, where d is the number of error components (the R sequence of Martin Roberts).
     """
     root = 1.0
     for _ in range(40):

@@ -25,7 +25,7 @@ class CheckersPosition(NamedTuple):
     """Checkers position: the men of both sides as sets of squares. A set of squares is an integer with one bit per square."""
 
     mine: int
-    """Squares of the men and kings of the player to move, as bits."""
+    """Squares with men or kings of the player to move. Each square is one bit of the number."""
     theirs: int
     kings: int
     """Squares with kings of either side. Each square is one bit of the number."""
@@ -140,7 +140,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
 
 
 def captured_squares(position: CheckersPosition, path: Path) -> int:
-    """Return the squares of the enemy men that a checkers move captures, as bits."""
+    """Return the squares of the enemy men that a checkers move captures, one bit for each."""
     over = 0
     for leg in pairwise(path):
         over |= BETWEEN.get(leg, 0)

@@ -43,9 +43,7 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Layout of the words named in a turn: position of the first line, line spacing in mm, words per line, largest number of
-lines.
-"""
+"""Layout of the words named in a turn: position, line spacing in mm, words per line, and largest number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Stacks of letters: side of a tile in mm, tiles shown in each stack, and distance of stacks as a multiple of the side."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0

@@ -180,9 +180,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Limit in mm on the final position of the shot disk: no part of it may be farther from the board's centre. None for no
-    limit.
-    """
+    """No part of the resting shot disk may be farther than this from the board's centre, in mm. None for no limit."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)

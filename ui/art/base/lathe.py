@@ -76,7 +76,7 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return the outer radius of a piece made on a lathe and the radius of its hole, in mm, sampled from the foot up.
+    """Return (outer radius, radius of the hole) of a piece made on a lathe, in mm, sampled from the foot up.
 
     A radius of -1 means no hole.
     """
@@ -234,7 +234,7 @@ def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.i
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: the shade of each colour of a turned piece at each surface direction.
+    """Return a table of pixel colours: the shade of each colour of a piece made on a lathe at each surface direction.
 
     `light` and `sky` are the directions of the light and of the zenith. The last two entries are the outline's colour and a
     transparent pixel.
@@ -260,7 +260,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return (pixels of a ray-cast piece with its outline, pixel of its foot).
+    """Return (pixels of a computed piece with its outline, pixel of its foot).
 
     Each pixel is an index of the colour table from `_palette`. The array has columns first.
     """

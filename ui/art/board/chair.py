@@ -1,7 +1,7 @@
 """The perspective view of the board from a chair at any of its edges.
 
-Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. Chair coordinates are
-those of the board, rotated so that the chair stands at the south edge.
+Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. The viewer's coordinates
+are those of the board, rotated so that the viewer sits at the south edge.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ class Chair:
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return this view, moved and scaled so that the points `corners` just fit into its rectangle.
 
-        The points are in chair coordinates: board coordinates rotated so that the chair stands at the south edge.
+        The points are in the viewer's coordinates: the board is rotated so that the viewer sits at the south edge.
         """
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)

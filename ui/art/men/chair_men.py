@@ -1,4 +1,4 @@
-"""Pictures of pieces in perspective: disks, pins and other turned pieces, and upright tin figures."""
+"""Pictures of pieces in perspective: disks, pins and other round pieces, and upright flat figures."""
 
 from __future__ import annotations
 

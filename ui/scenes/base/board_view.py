@@ -123,7 +123,7 @@ class Eye:
     ) -> Chair:
         """Return the perspective view of a player who sits at the board.
 
-        By default the player sits at the edge that is at the bottom of the view from above, and the view shows the whole board.
+        By default the player sits at the edge that is at the bottom of the view from above. The view shows the whole board.
         `quarter` selects another edge. With `part`, the view shows this part, and `room` mm in front of it. With `lane`, the
         direction of a disk bowled along the diagonal, the view looks in this direction.
         """

@@ -205,10 +205,10 @@ class Counting(ShotPause):
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Time in seconds at which each line of the count of points is complete."""
+        """Time in seconds at which each line of the table of points is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = CountSheet(self._named, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
-        """Separate sheet for a long count of points; None if the count fits into the panel beside the board."""
+        """Separate sheet for a long table of points; None if the table fits into the panel beside the board."""
 
     @property
     def to_come_back_to(self) -> Count:
@@ -216,7 +216,7 @@ class Counting(ShotPause):
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the duration in seconds of a line of the count of points.
+        """Return the duration in seconds of a line of the table of points.
 
         It is shorter in a long count, and longer if many pieces light up one after another.
         """
@@ -225,7 +225,7 @@ class Counting(ShotPause):
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """Ids of the pieces that are lit for the present line of the count of points."""
+        """Ids of the pieces that are lit for the present line of the table of points."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:

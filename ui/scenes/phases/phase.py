@@ -79,7 +79,7 @@ class Count:
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if the player has already seen this count of points."""
+    """True if the player has already seen this table of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ class Phase:
     is_watched = False
     """True if this part of the game shows a motion.
 
-    A setting shows motions in perspective, even if the player chooses moves in the view from above.
+    A setting can show motions in perspective, even if the player chooses moves in the view from above.
     """
 
     @property

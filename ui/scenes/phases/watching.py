@@ -250,7 +250,7 @@ class Replaying(Watching):
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """The count of points to show again after the replay; None if no count was on display."""
+        """The table of points to show again after the replay; None if no table was on display."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

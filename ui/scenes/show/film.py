@@ -25,7 +25,7 @@ from ui.settings import SEATED
 BEFORE = 0.8
 """Seconds without motion at the start of a film; fewer if the film is very short."""
 COUNT_SECONDS = 1.5
-"""Longest time in seconds for which a film shows a count of points."""
+"""Longest time in seconds for which a film shows a table of points."""
 READING = 0.65
 """Captions in a film of a given length are shown for this fraction of the time that the demo shows them."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5

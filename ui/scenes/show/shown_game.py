@@ -204,7 +204,7 @@ class Performance:
         self._linger = linger
         """Seconds for which the final position of the game is shown."""
         self._count_seconds = count_seconds
-        """Longest time in seconds for which the demo shows a count of points; None for the usual time."""
+        """Longest time in seconds for which the demo shows a table of points; None for the usual time."""
         self._reading = reading
         """Captions are shown for their usual reading time multiplied by this factor."""
         self.held = 0.0

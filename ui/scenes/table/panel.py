@@ -128,7 +128,7 @@ class View:
     tally: Tally | None = None
     """The table of points that the panel shows after a round. None if it shows none."""
     tally_lines: int = 0
-    """Number of lines of the count of points on display. The total counts as a line."""
+    """Number of lines of the table of points on display. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -545,7 +545,7 @@ def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first `lines` lines of a count of points. Return the y coordinate below them.
+    """Draw the first `lines` lines of a table of points. Return the y coordinate below them.
 
     The count has a line for each item, a column for each side (a player or partners), and a total.
     """

@@ -52,7 +52,7 @@ class PlayedCard:
     since: int
     """This card and all cards that the same seat has played after it, as bits (one bit per card)."""
     out: int
-    """All cards that were still in the players' hands when this card was played, as bits (one bit per card)."""
+    """All cards that were still in the players' hands when this card was played, one bit for each."""
 
 
 class Knowledge:
@@ -66,7 +66,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """For each seat, the cards that it is known to hold, as bits (one bit per card)."""
+        """For each seat, the cards that it is known to hold, one bit for each."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
