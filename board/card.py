@@ -77,7 +77,7 @@ class ShelfWords:
     source: str
     """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
     game: str
-    """Word that the demo shows before the number of a game of this shelf (list of games), such as `Game`."""
+    """Word before a game's number in the demo, such as `Game`."""
     introduction: str = ""
     """Text that the demo shows before the first game of this shelf (list of games).
 
@@ -129,7 +129,7 @@ class Card:
     The winner of the draw by lot gets the first.
     """
     source: str = ""
-    """Source of the game's rules, such as a book. Empty if it is the usual source for its shelf (list of games)."""
+    """Source of the game's rules, such as a book. Empty if the game has the usual source."""
     shelf: str = BOARD
     """Name of the shelf (the list of games) that holds this game: a key of `SHELVES`."""
     family: str = ""
@@ -217,7 +217,7 @@ def _marked_sentences(found: list[tuple[str, str]]) -> tuple[str, ...]:
 def rules_as_text(rules: str, width: int, legend: str = LEGEND) -> str:
     """Return the rules of a game as text for a terminal, wrapped at `width` characters.
 
-    If any rule has the mark `OURS`, the last line is `legend`, which explains the mark.
+    If a rule ends with the mark `OURS`, the text ends with the footnote `legend`, which explains the mark.
     """
     lines: list[str] = []
     before = ""

@@ -13,7 +13,7 @@ from enum import Enum
 from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
-"""Number that stands for a player in a piece that belongs to no player, such as a pin."""
+"""Seat number of pieces that belong to no player, such as pins."""
 LARGEST = 1000.0
 """Largest size that a piece may have in mm, and largest mass in g."""
 
@@ -111,9 +111,9 @@ PIN_PROFILE = (
 
 
 def pin_foot(tilt: float) -> float:
-    """Return the height in mm of the centre of a pin's foot, while the pin leans or lies on the floor.
+    """Return the height in mm of the centre of a pin's foot above the floor.
 
-    `tilt` is the pin's angle from upright in degrees, 0 to 180.
+    The pin leans or lies. `tilt` is its angle from upright in degrees, 0 to 180.
     """
     sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
     return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)

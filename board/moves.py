@@ -1,4 +1,4 @@
-"""Moves in all games, and options, which describe the moves that are allowed at a moment.
+"""Moves of all games, and options. An option describes the moves allowed at a moment.
 
 Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
 draws highlights from the options, the rules check legality with them, and bots choose from them.
@@ -21,11 +21,11 @@ from board.shots.shot import Shot
 from board.text.words import quoted
 
 CHANCE = -1
-"""Value of a seat number when dice or a draw decide the next move, not a player."""
+"""Number used instead of a seat when dice or a draw decide the next move."""
 TIME = -2
 """Value of a seat number in a game against the clock, where all players may act at once."""
 ONLOOKER = -3
-"""Value of a seat number for an observer, who sees all open cards but no player's hidden cards."""
+"""Number used instead of a seat for an observer. An observer sees all open cards, but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -345,9 +345,9 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """Description of the next move if it is a shuffle of all `things`, or of `count` of them.
+    """The next move is a random order of `things`, or of only `count` things drawn from them.
 
-    The results are too many to list.
+    The possible results are too many to list.
     """
 
     things: tuple[str, ...]
@@ -369,7 +369,7 @@ class Lexicon(Protocol):
     def __contains__(self, word: object) -> bool: ...
 
     def find(self, spell: Spell) -> tuple[str, ...]:
-        """Return every dictionary word that fulfils the conditions in `spell`, in alphabetical order."""
+        """Return every dictionary word that the player may spell under the rules in `spell`, in alphabetical order."""
 
 
 @dataclass(frozen=True)
@@ -400,7 +400,9 @@ class Spell:
     """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Phrase that names the player's letters in an error sentence, as in: the letter X is not `among your letters`."""
+    """Words that name the player's letters in an error sentence. With `among your letters`, it says: the letter X is not among
+    your letters.
+    """
     used: str = "was played already"
     """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
 
@@ -422,9 +424,9 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why `word` is not allowed, whatever the time taken.
+        """Return one sentence that says why `word` is not allowed. The time taken does not matter.
 
-        Return an empty string if it is allowed.
+        Return an empty string if the word is allowed.
         """
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
@@ -570,7 +572,7 @@ class Aim:
         return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
 
     def sample(self, random: Random) -> Move:
-        """Return a random shot roughly toward the target and fast enough to reach it."""
+        """Return a random shot in roughly the direction of `target`."""
         at = self.zone.sample(random)
         while not self.is_clear(at):
             at = self.zone.sample(random)

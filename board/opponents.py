@@ -69,7 +69,7 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Ambrose has seen it all before",
     ),
 }
-"""Named bots of each level of strength, in the order of seats."""
+"""Named bots for each level of strength. The seat number selects one of them."""
 
 
 def opponent(level: str, seat: int) -> Opponent | None:

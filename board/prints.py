@@ -115,7 +115,7 @@ class Arch:
     heading: float
     centre: Point = ORIGIN
     spacing: float = 0.0
-    """Extra space between the letters of the printed text, in mm."""
+    """Extra space between the letters of the text, in mm."""
     hangs: bool = False
 
 

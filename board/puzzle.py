@@ -129,8 +129,8 @@ def connected_pieces(number: int, outlines: Sequence[Polygon]) -> frozenset[int]
 def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
     """Return the shift in mm that moves a corner of the released puzzle pieces onto the nearest corner of another piece.
 
-    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. The shift is zero if no corner is
-    near, or if no edges would then run along each other.
+    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. Return a zero shift if no corner
+    is near. Two corners fit only if an edge of one piece then lies along an edge of the other.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for theirs in others:

@@ -359,9 +359,9 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Return the positions around the checkerboard from which a disk is shot.
+    """Return the area around the checkerboard in which a disk can be placed for a shot.
 
-    It overlaps neither the squares nor the rim there.
+    A disk in this area overlaps neither the squares nor the rim.
     """
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near

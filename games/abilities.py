@@ -72,7 +72,7 @@ class HidesHands(OnCloth[S]):
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """True if an allowed move shows hidden things, such as cards, to a player. Such a move cannot be undone."""
+        """True if the move `move` shows hidden things, such as cards, to a player. Such a move cannot be undone."""
         return False
 
 

@@ -21,9 +21,9 @@ STOP = "stop"
 """Name of the act with which a player ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Number by which scores are divided before a learning program sees them.
+"""Scores are divided by this number before a learning program sees them.
 
-It is the best score in bowling, and exceeds the score of two rounds of Crokinole.
+It is the best score in bowling, more than two rounds of Crokinole can bring.
 """
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 """Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
@@ -60,7 +60,8 @@ class Encoding:
     """Encoding of one game for learning programs: how its states become numbers, and its moves acts from a fixed list."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function (game, state, observing seat) that returns the state as numbers. The caller limits them to the range from -1 to 1.
+    """Function (game, state, observing seat) that returns the state as numbers. Numbers beyond -1 and 1 are later clipped to this
+    range.
     """
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
     """Function (game, number of seats) that returns the names of the numbers in an observation."""
@@ -69,7 +70,10 @@ class Encoding:
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
     """Function (seat, move) that returns the acts of a move. Places are named as the player in this seat sees the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function (state, moves) that returns the act of each move. None if an act means the same move in every state."""
+    """Function (state, moves) that returns the act (numbered action) of each move.
+
+    The field is None in a game whose acts always mean the same moves.
+    """
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
@@ -94,9 +98,10 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the five numbers, named in `LYING`, that describe a piece on a board rotated by `turn` degrees.
+    """Return five numbers that describe a piece on a board rotated by `turn` degrees. `LYING` names the numbers.
 
-    All are 0 if the piece is absent or out of play.
+    They are the position, the owner's side, and whether the piece is present and in the pocket. All are 0 if the piece is absent
+    or out of play.
     """
     if man is None or man.lie in (Lie.DITCH, Lie.FALLEN):
         return 0.0, 0.0, 0.0, 0.0, 0.0

@@ -1,7 +1,7 @@
-"""Entries of the catalogue of games: for each game its class, its bots with descriptions, and its card picture.
+"""Entries of the catalogue of games. The entry of a game has its class, its bots with descriptions, and its card picture.
 
-The `__init__` of each family of games has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`,
-the encoding for learning programs in its `learning.py`. Both are loaded only when needed.
+The `__init__` of each family of games has a tuple `ENTRIES`. The family's `showing.py` has the texts of the demo and the lessons.
+Its `learning.py` encodes the games as numbers for learning programs. Both files are loaded only when needed.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class CardMoment:
     y: float = 0.0
     """Vertical position of the middle of the painted region, in mm above the board's centre."""
     width: float = 480.0
-    """Width of the region of the board that the game's picture shows, in mm."""
+    """Width in mm of the part of the board shown in the picture."""
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state of the game after an allowed move, quickly: without words or animation.
+        """Return the state of the game after an allowed move. It is fast, because it makes no words and no animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
@@ -152,8 +152,8 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point of the board where a piece rests after a move or a part of one. By default it is the centre of the
-        place.
+        """Return the point of the board where a piece lies after a move. By default it is the centre of the place that it moved
+        to.
         """
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at

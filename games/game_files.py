@@ -57,10 +57,9 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return a file in the main folder for a game that was saved in a spare folder, because the main one could not be
-        written.
+        """Return a new file in the main folder for a game that was saved in a spare folder.
 
-        Reuse an old file there if it holds only the beginning of the same game.
+        The main folder could not be written before. If it has an old file with the beginning of the same game, return that file.
         """
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):

@@ -259,7 +259,7 @@ class GameShelf:
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """Save a match in the folder of saved games from now on, and return the match."""
+        """Start saving a match automatically in the folder of saved games, and return the match."""
         self._served(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
@@ -360,6 +360,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError if the players of a game play in another window, so that this window only watches."""
+    """Raise ValueError if the game is played in another window. This window then only watches."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

@@ -1,4 +1,7 @@
-"""Shots for the library: `simulate`, `simulate_many` and the benchmark shots, with plain values as arguments."""
+"""Shots for Python programs that use this project as a library: `simulate`, `simulate_many` and the benchmark shots.
+
+Their arguments are plain values, such as numbers and texts.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,8 @@ EVENT_COLUMNS = (
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots in a chunk. A chunk is the group of shots that a worker process gets as one job."""
 SHARES = 16
-"""Usual number of chunks (groups of shots) into which a batch is divided. A chunk's size always stays within `LEAST` and `MOST`.
+"""Usual number of chunks (groups of shots) into which a batch is divided. The limits `LEAST` and `MOST` of a chunk's size come
+first.
 
 Each chunk costs the client of a Dask cluster more than a millisecond.
 """
@@ -91,7 +92,7 @@ class Boards:
     """Aim of each shot, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
 
     def part(self, start: int, end: int) -> Boards:
-        """Return the shots from index `start` up to, but not including, `end`, without the others."""
+        """Return the shots from index `start` up to, but not including, `end`."""
         places, turns, lies = self.places, self.turns, self.lies
         return Boards(
             self.first + start,
@@ -122,9 +123,9 @@ class Results:
 
 
 class Batch:
-    """Results of `simulate_batch` as arrays with a row for every shot.
+    """Results of `simulate_batch`, as arrays. Row n belongs to shot n, column k to piece k of the input.
 
-    Pieces are numbered from 0 by their columns in the input. If a new disk was added for a shot, it has the last column.
+    A new disk that was added for a shot is in the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
@@ -132,7 +133,7 @@ class Batch:
         self.flicks: Floats = results.flicks
         """Aim of each shot with its random error, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
         self.disk: NDArray[np.int32] = results.disk
-        """Column of the disk that was shot, for each shot. -1 for a shot that could not be simulated."""
+        """For each shot, the column of the shot disk in these arrays. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
         self.y: Floats = results.y
         """Final y of each piece in each shot, in mm. NaN for an absent piece."""

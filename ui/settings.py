@@ -80,7 +80,7 @@ class Settings:
     closes_up: bool = True
     """True if the view of a game first shows only the part of the board that the game uses, enlarged."""
     chair: str = GREAT_MOMENTS
-    """When shots are shown in perspective from the player's chair: one of `CHAIRS`."""
+    """Shots that are shown in perspective, as if the player sat at the board. The value is one of `CHAIRS`."""
     throws_itself: bool = False
     """True if the program rolls the dice without a key press in games in which players decide nothing."""
     fills_screen: bool = False

@@ -99,7 +99,7 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the player's last ten attempts at the practice drill succeeded often enough, with or without a drawn path."""
+        """True if the player succeeded often enough in the last ten attempts at the practice drill."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
@@ -234,7 +234,7 @@ class ShotMap(Protocol):
     def tallies(self) -> Mapping[Index, HandCount]:
         """Number of attempts and successes for each cell of the shot map, with random aim errors like the player's.
 
-        Empty unless the caller asked `PracticeMaps.make` for them with `for_hand`.
+        Empty unless the map was made with `for_hand=True`.
         """
 
     @property
@@ -354,7 +354,7 @@ class PracticeReading(Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Names of the printed designs of the board that the position needs. None if it needs every design."""
+        """Names of the printed designs to draw on the board. None means every design."""
 
     @property
     def aim(self) -> Aim:
@@ -412,7 +412,7 @@ class PracticeReading(Protocol):
 
     @property
     def hand_error(self) -> float:
-        """Standard deviation in degrees of the random aim error that `shoot` can add to the heading."""
+        """Size of the random aim error in `shoot`: its standard deviation in degrees."""
 
     @property
     def shown(self) -> Flick | None:
@@ -455,7 +455,10 @@ class PracticeBoard(PracticeReading, Protocol):
 
     @property
     def flicked(self) -> Finger:
-        """Function that turns the movement of a fingertip into a shot of the disk, or into None if the finger misses it."""
+        """Function that computes a shot of the disk from the movement of a fingertip.
+
+        It returns None if the finger misses the disk.
+        """
 
     def take_test(self, is_test: bool) -> None:
         """Begin a test of the player if `is_test` is True, otherwise end it.
@@ -483,7 +486,7 @@ class PracticeBoard(PracticeReading, Protocol):
     def bring_back(self) -> None:
         """Prepare the next attempt at a practice drill: restore the position and the aim.
 
-        A test shows another position instead, and an endless series continues with the next drill.
+        A test shows another position instead. In an endless session the next drill appears.
         """
 
     @property

@@ -94,9 +94,9 @@ class PlayersFiles(Protocol):
         """Return a path for a new file that will hold a picture of a game. Raise OSError if no file can be written there."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return a path for a new file that will hold a film of a game, or of one log entry.
+        """Return a path for a new film of the game. If `entry` is not None, the film shows only this entry of the list of moves.
 
-        Raise OSError if it cannot be written.
+        Raise OSError if the film cannot be written.
         """
 
 

@@ -1,4 +1,4 @@
-"""Details of each contact in a shot: time, pieces, place, speed of approach and angle."""
+"""Details of each contact in a shot: its time, its position, the two pieces, their speed of approach and the angle."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
 """Limits of the size of a picture, in pixels: the shortest and the longest side, and the largest area."""
 
 MISSING = "the following arguments are required: "
-"""First words of the error message with which argparse reports missing arguments. Their names follow."""
+"""First words of argparse's error message about missing arguments. The names of the missing arguments follow."""
 
 
 class UsageError(Exception):

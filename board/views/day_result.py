@@ -72,7 +72,7 @@ class DayBook:
     def streak(self, today: date) -> int:
         """Return the number of days in a row, up to `today`, on which the player made the shot of the day in time.
 
-        Today counts once the shot is made. As long as tries are left today, the streak is not broken.
+        If today's shot is still open, count only up to yesterday.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._streak_until(day)

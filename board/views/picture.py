@@ -1,4 +1,7 @@
-"""The visible state of a game: pieces, highlights, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
+"""The visible state of a game as plain data: pieces, highlights, dice and the score sheet.
+
+Also animations that lead from one picture to the next.
+"""
 
 from __future__ import annotations
 
@@ -74,9 +77,9 @@ class Sheet:
     note: str = ""
     """Line of text below the score sheet, such as the number of the round or the target score."""
     fullest: SheetCell = SheetCell()
-    """Box with the longest text that can occur on the score sheet.
+    """Cell with the longest text that can occur on the score sheet.
 
-    The window reserves space for it, so that the layout never changes.
+    The window reserves space for this text, so that the layout never changes.
     """
     heading: str = ""
     """Word that the window puts before the number of each column of the score sheet, such as `Round` or `Frame`.
@@ -135,9 +138,9 @@ class Picture:
     score_cards: tuple[ScoreCard, ...] = ()
     """Score card of every player, by seat. Empty in games without personal score cards."""
     glimpse: str = ""
-    """Name of a puzzle's box, such as `box-12`. Its finished picture is shown enlarged above everything.
+    """Name of the puzzle box whose finished picture is shown large over the board, such as `box-12`.
 
-    Empty if none is shown.
+    Empty if no finished picture is shown.
     """
 
 
@@ -184,8 +187,8 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
     """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    A hand carries the pieces whose ids are keys of `carried`. The value is the piece at its starting place if it was not visible
-    before.
+    A hand carries the pieces whose ids are keys of `carried`. A carried piece that is absent from `before` starts at the point
+    given in `carried`.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -207,8 +210,8 @@ def laying_sound(man: Man) -> str:
 def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """Return an animation that gathers all pieces in `before` on a heap, and then deals the pieces in `after` from there.
 
-    `heap` is a piece at the place of the heap, where pieces are hidden. `turns` says when each piece is dealt: its place in the
-    order, from 0, by id. None means the order of `after`.
+    `heap` is a piece at the place of the heap, where pieces are hidden. `turns` maps a piece's id to its position in the order of
+    dealing, from 0. If it is None, the order of `after` is used.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0

@@ -69,7 +69,9 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the player's first and last results differ significantly: their 95 % confidence intervals do not overlap."""
+        """True if the player's first and last groups of attempts differ significantly: their 95 % confidence intervals do not
+        overlap.
+        """
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 

@@ -26,11 +26,11 @@ class Scale:
     grave: float = inf
     """Smallest loss of value for which a move counts as a blunder."""
     certain: float = inf
-    """Value from which a player has certainly won the game. At minus this value or below, the game is certainly lost."""
+    """A value of at least this means that the player has certainly won. A value of at most minus this means a certain loss."""
     course: str = "lead in points"
     """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of an even position of the game, which is the middle of its graph."""
+    """Value of a position in which both sides have equal chances. It is the middle of the graph."""
 
     def value_text(self, worth: float) -> str:
         """Return the value of a move as text: `+0.41 points`, `won`, `lost` or `drawn`."""
@@ -85,12 +85,12 @@ class JudgedTurn:
     played: str
     """The moves that the player chose, in the game's standard notation if it has one, otherwise in that of saved games."""
     worth: float
-    """Value of the chosen moves to the player, in the unit with which the game is judged.
+    """Value of the chosen moves to the player, in the unit of the review's graph.
 
     For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the unit with which the game is judged."""
+    """Value of the best moves that the strongest bot found, in the unit of the review's graph."""
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""
@@ -196,7 +196,7 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The shot whose result most exceeded the average value of the best possible aim. None if no shot was judged."""
+        """The shot whose result was furthest above the average result of the best possible aim. None if no shot was judged."""
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
@@ -219,7 +219,7 @@ class Review:
     def words(self, turn: JudgedTurn) -> tuple[str, ...]:
         """Return sentences that describe a turn and its value.
 
-        For a shot, the first sentence is about the choice of aim, the last about the result.
+        For a shot, the first sentence judges where the player aimed. The last sentence judges where the pieces came to rest.
         """
         scale = self.scale
         assert scale is not None

@@ -71,7 +71,9 @@ class Choice:
     others: tuple[Choice, ...] = ()
     """Other good moves that the bot considered, the best first."""
     is_drawn: bool = True
-    """True if the chosen move, played exactly, achieves the goal named in `why`. False if it does so only with an aim error."""
+    """True if the chosen shot reaches its goal when it is made without error. False if only a shot with an aim error reached the
+    goal.
+    """
     whole_turn: tuple[Move, ...] = ()
     """All moves of the turn that the bot intends, beginning with the chosen one. Empty if a turn takes only one move."""
 
@@ -106,9 +108,9 @@ class Lucky:
     luck: float
     """Luck of the player who rolled: the value of this roll minus the average over all rolls, in the bot's unit."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the roll, in the unit of a review's graph.
+    """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
 
-    None if the scores already show this value.
+    None if this value can be read off the scores.
     """
 
 
@@ -185,9 +187,9 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a dice roll: how many more games out of a hundred its player will win because of it.
+        """Return the luck of a dice roll: because of it, the player who rolled wins this many more games out of a hundred.
 
-        To estimate it, the game is played to its end many times.
+        To estimate the luck, the game is played to its end many times.
         """
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
@@ -195,7 +197,7 @@ class Thrower(Player):
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits on the effort to estimate a position by playing it to its end many times: number of games, and total number of rolls."""
+"""Limits on the effort to estimate one position: number of games to play, and number of rolls in all these games."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:

@@ -45,7 +45,9 @@ class Positions(Protocol):
         """Return the positions to which the possible moves lead, the most promising first. Empty if the game is over."""
 
     def end(self, position: Position) -> int:
-        """Return the value of a finished game for the player to move: WIN, 0, -WIN, or a score."""
+        """Return the value of a finished game for the player to move: WIN, 0 (draw) or -WIN. Games with scores return a score
+        instead.
+        """
 
     def repetition_value(self, position: Position) -> int:
         """Return the value, for the player to move, of a position that occurs again. 0 means a draw."""
@@ -151,7 +153,8 @@ class Search:
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
         """Return the value of a position for the player to move.
 
-        A value between `low` and `high` is exact; any other is only a bound.
+        A result between `low` and `high` is exact. The true value is at most a result of `low` or less. It is at least a result
+        of `high` or more.
         """
         if depth <= 0:
             return self._settle(position, low, high, distance)

@@ -21,13 +21,13 @@ from games.game import Game
 OTHERS = 3
 """Largest number of alternative moves that a hint offers besides the best one."""
 DEEP = 60
-"""Search depth, in moves, that stands for no limit, because the budget always ends first."""
+"""Search depth in moves. It is so large that the search's budget always ends first."""
 SIMULATION = 25
 """Number of searched positions that count as one simulation in a bot's budget. Searching a position is far faster than simulating
 a shot.
 """
 CERTAINLY = 0.99
-"""Largest value that a position without a forced win can have, as a fraction of the value of a certain win."""
+"""A position without a forced win counts at most this fraction of a certain win."""
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3

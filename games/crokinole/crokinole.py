@@ -43,9 +43,9 @@ DISKS_NAMED = {
     5: ("five", "a five", "{number} fives"),
     0: ("disk", "a disk", "{number} disks"),
 }
-"""Three names of disks in the list of moves, by the points of a disk.
+"""Names of disks in the list of moves, keyed by the points of the disk.
 
-They are used after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
+A value has three names: after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
 """
 SHOOTS = {
     "pocket": "{} shoots|shoot a twenty.",
@@ -55,7 +55,7 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that hit no disk, by the place where the shot disk ended."""
+"""Sentences for the list of moves about a shot that hit no disk. The key is the place where the shot disk stopped."""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",
@@ -329,7 +329,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return say(pattern, Seat(state.mover), self._disks_named(out or pocketed or struck, state.mover))
 
     def _disks_named(self, men: list[Man], mover: int) -> Sentence:
-        """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
+        """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
         The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
         """
@@ -507,9 +507,9 @@ level, another round decides.† After sixty rounds the game ends with the score
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences about twenties (disks in the pocket, the centre hole) that a shot made and lost.
+        """Return sentences about disks that a shot moved into the pocket (a twenty) or out of it.
 
-        A twenty of the shot disk is left out, because the list of moves mentions it elsewhere.
+        The shot disk itself is left out, because the list of moves mentions it elsewhere.
         """
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}

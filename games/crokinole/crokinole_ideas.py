@@ -43,9 +43,9 @@ cut.
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
 """Speeds (mm/s) that bots try for the moment when the shot disk reaches its target."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""Speeds, in mm/s, of shots at the pocket (centre hole) from the middle of the shooting line.
+"""Speeds in mm/s of shots at the pocket (centre hole) from the middle of the shooting line.
 
-Shots from other points of the line are longer and get a slightly higher speed.
+From other points of the line the disk slides farther, so its speed is raised slightly.
 """
 HARD = 0.55
 """Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""

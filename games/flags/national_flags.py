@@ -325,9 +325,9 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the attempts to cover a flag that count in one clock tick, in order of priority.
+    """Return the attempts of one clock tick to cover a flag, in order of priority.
 
-    Only the first attempt of each seat counts, and no attempt after the first correct one.
+    Only the first attempt of each seat counts. Attempts after the first correct one are left out.
     """
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []

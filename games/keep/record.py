@@ -13,14 +13,21 @@
       rest 0 disk 1 0,-3.25 turn 0 up
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
-Loading plays the moves again through the rules. For shots it uses the recorded final positions instead of the physics. `verify`
-simulates every flick again and reports the first whose result differs.
+The head gives the game, its rules and the players. Below it stands one move per line. `lot 1` means that seat 1 won the draw.
+Indented lines give the result of a shot: `rest` is a piece's final position, `saw` is a contact.
 
-`physics` is the edition of the physics. The line is repeated before a shot made under another edition; the default is the first
-edition. `throws` is the seed of all rolls, so that reloading a game does not give another roll. `rules` is the edition of the
-rules; without this line, a record with throws is of the second edition, and any other record is of the first. `hints: none` marks
-a match agreed without hints. `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the
-seconds used of a timed turn. `tick x30` counts time steps of the clock in which no player acts.
+Loading plays the moves again through the rules. For shots it uses the recorded final positions instead of the physics. `verify`
+simulates every shot again and reports the first whose result differs.
+
+Other lines of the head and between moves:
+
+- `physics` is the version of the physics. The line is repeated before a shot made under another version. The default is 1.
+- `throws` is the seed of all rolls. So reloading a game does not give another roll.
+- `rules` is the version of the rules. Without this line it is 2 if the record has `throws`, otherwise 1.
+- `hints: none` marks a match agreed without hints.
+- `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from.
+- `spent: 21.5` gives the seconds used of a timed turn.
+- `tick x30` counts time steps of the clock in which no player acts.
 
 A record may come from any source, so everything in it is checked against the rules and the board.
 """
@@ -110,7 +117,7 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Return the match that the text of a saved game describes. Its moves are played again by the rules.
+    """Read a saved game from its text, and return the match. The rules play all its moves again.
 
     Raise BadRecord if this is impossible.
     """
@@ -302,8 +309,8 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
-    """Read the head of a saved game. Return the match before its first move, its bots by seat, and the seconds used of the
-    current turn.
+    """Read the head of a saved game. Return (match before its first move, bots by seat, seconds already used of the current
+    turn).
     """
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:

@@ -130,7 +130,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return the pieces `men`, except those that must leave `place` when a piece of seat `seat` is put there."""
+        """Return the pieces of `men` that can stay when a piece of seat `seat` is put on `place`."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 

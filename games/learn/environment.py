@@ -44,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""Default reward that an agent gets for each point gained above the mean of all players. A win gives a reward of 1."""
+"""Default reward for each point that an agent scores above the mean of all players. A win gives a reward of 1."""
 
 
 def environment(

@@ -86,7 +86,10 @@ class State:
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
     """For each seat, the names of the squares of its six men."""
     seen: tuple[Position, ...] = ()
-    """Positions since the last forward move of a man, to find repetitions. Earlier positions cannot occur again."""
+    """Positions since the last forward move of a man. They are kept to find repetitions.
+
+    Men never move back, so positions before a forward move cannot occur again.
+    """
     last: tuple[str, ...] = ()
     """Names of the squares that the last move touched."""
     moves: tuple[int, int] = (0, 0)

@@ -20,9 +20,11 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""For each square of Flapjacks (as a bit), the lines of five squares (as bits) that contain it."""
+"""For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares of Flapjacks (as bits), sorted by the number of lines of five squares through them, most lines first."""
+"""Squares of Flapjacks, each as a number with one bit set, sorted by the number of lines of five squares through them, most lines
+first.
+"""
 FLAPJACK = 60
 """Value of a row of five men in the bot's evaluation, if the most rows win a game of Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
@@ -31,9 +33,9 @@ THEIRS = 0, 2, 6, 10, 14, FLAPJACK
 The index is the number of these men, from 0 to 5.
 """
 OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Values in the bot's evaluation of a line of five squares on which only the bot has men.
+"""Values of a line of five squares on which only the bot has men. The index is the number of these men.
 
-The index is the number of these men. From one to four they exceed the values in `THEIRS`, so that the bot seeks chances to win.
+From one to four men they are larger than the values in `THEIRS`. So the bot prefers building its own lines.
 """
 TEMPO = 4
 """Bonus in the bot's evaluation of Flapjacks for the side to move."""
@@ -182,7 +184,7 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the moves and values of Flapjacks for a search in which the bot overlooks random lines of the opponent."""
+        """Return the moves and values of Flapjacks for a search. The bot overlooks some random lines of the opponent."""
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

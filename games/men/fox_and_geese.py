@@ -45,7 +45,7 @@ AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""For each seat that may play the geese, and for each square, the squares to which a goose there can step."""
+"""Squares to which a goose can step, first by the seat that plays the geese, then by the goose's square."""
 FOX = 4
 """Id of the man that plays the fox. The geese have the ids 0 to 3."""
 

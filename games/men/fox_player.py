@@ -15,7 +15,7 @@ from games.men.checkers.checkers_positions import BITS, BOARD, bits
 from games.men.fox_and_geese import FoxAndGeese, State
 
 BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
-"""For each rank (row) of the board, the squares on it and below it, as bits."""
+"""For each rank (row) of the board, the squares on it and below it, one bit for each."""
 
 
 class FoxPlayer(SolvedPlayer):
@@ -61,7 +61,7 @@ def geese_to_move(geese: int) -> int:
 
 
 def _through(geese: int) -> int:
-    """Return the squares level with the rearmost goose or behind it, as bits. A fox on one of them has won."""
+    """Return the squares level with the rearmost goose or behind it, one bit for each. A fox on one of them has won."""
     return next(below for below in BELOW if below & geese)
 
 

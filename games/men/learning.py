@@ -1,4 +1,4 @@
-"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
+"""Encodings of Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Evening:
 
     @classmethod
     def of(cls, couples: Iterable[Couple]) -> Evening:
-        """Return an evening that begins with these couples (pairs of partners) and empty score cards."""
+        """Return a new evening, a series of rounds in which couples change tables. The score cards are empty."""
         couples = tuple(couples)
         return cls(couples, ((),) * (2 * len(couples)))
 

@@ -100,7 +100,9 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Sentences about the moves of the game, one tuple for each move that has any. Most clock ticks have none."""
+        """Sentences about the game so far, one tuple for each move. Moves without sentences are left out, such as most clock
+        ticks.
+        """
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
@@ -135,7 +137,7 @@ class History:
         return played
 
     def _note(self) -> None:
-        """Called after every change of the list of played moves. Subclasses save the game in this method."""
+        """React to a change of the list of played moves. Here it does nothing, but a subclass can save the game."""
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 

@@ -31,9 +31,7 @@ A deal's number has at most six digits, so it is easy to pass on to other player
 
 
 def roll_at(throws: int, options: Options, number: int) -> Move:
-    """Return the result of roll or draw number `number`, from 0, of a match. The seed `throws` of the match determines all of
-    them.
-    """
+    """Return the result of a match's roll or draw. `number` is its index, from 0. The seed `throws` determines all results."""
     return options.sample(Random(f"{throws} {number}"))
 
 
@@ -177,8 +175,8 @@ class SeatedGame(History):
     def viewer(self) -> int | None:
         """Viewer for whom the picture is drawn: a seat, ONLOOKER for a person who does not play, or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
-        that the board is never turned.
+        A finished game with hidden hands is shown in full by default. In other games the viewer stays the same, and so the board
+        is never turned.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 

@@ -20,7 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A bot (computer player) of this program, as the player in a seat."""
+    """A seat's player that is a bot (computer player) of this program."""
 
     name: str
     player: Player
@@ -28,7 +28,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A person or bot who plays in another window, and whose moves are repeated here."""
+    """A person or bot who plays in another window. This window repeats the moves."""
 
     name: str
     player = None

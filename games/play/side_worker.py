@@ -101,7 +101,7 @@ class WorkResult(Generic[Answer_co]):
     details: str = ""
     """Python traceback of the worker's failure. Empty if it has none."""
     is_spent: bool = False
-    """True if the worker that gave this result must be replaced. A new worker may find the answer."""
+    """True if the worker failed and must be replaced. A new worker may succeed with the same question."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:

@@ -26,7 +26,7 @@ THEIRS = 1
 BESIDE = (4.0, 7.0)
 """Smallest and largest angle, in degrees to either side, between the aim that a drill shows at first and its solution."""
 STRENGTHS = (0.8, 1.2)
-"""Smallest and largest speed of the aim that a drill shows at first, as a fraction of the solution's speed."""
+"""A drill first shows an aim with a random speed. It lies between these two fractions of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
 _PEG = polar(RING_ONE, 67.5)
 """Position of a peg (fixed post) beside the far end of ring 1 of the Crokinole board."""
 _MARK = Point(INSIDE, -150.0)
-"""A marked point on the right rim that the disk must touch first in some drills."""
+"""A marked point on the rim at the board's right side. In some drills the disk must touch it first."""
 _TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (

@@ -83,7 +83,10 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the clearest change of a player's results, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
+    """Return a sentence on the stage of practice in which the player's results changed most clearly.
+
+    An example is `Off one rim: 3 of 10 on Monday, 8 of 10 today.`
+    """
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)

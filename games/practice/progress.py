@@ -1,16 +1,17 @@
-"""Practice attempts, saved permanently: each attempt is a line of JSON, appended to one file and never rewritten.
+"""Practice attempts, saved permanently. Each attempt is a line of JSON, appended to one file and never rewritten.
 
 A line is written immediately after the shot, under a lock, and flushed to disk before the next shot. A killed process loses at
 most the shot in progress, and two processes may practise at the same time. A damaged line stays in the file and is ignored. Of a
 very long file only the last lines are read (`MOST_LINES` of board/text/kept_json.py).
 
-A line records the extent of the aim line that was shown. Lines written by earlier versions lack this field and count as made
-with the full aim line. So a star from such lines marks a drill as learned, but the gold star must be won without the aim line.
+A line records the length of the aim line that was shown. Lines written by earlier versions lack this field, and count as made
+with the full aim line. Such attempts can win the star of a learned drill. The gold star needs attempts without the aim line.
 
-A test sets up another position for every attempt, and its line stores this position as `varied` (see varied.py). An attempt
-without the aim line in the drill's usual position counts only as practice, unless the drill has no varied positions. If the
-program added a hand error, the line stores the shot as made and as `aimed`. `exact` marks an attempt for which the player
-turned the hand error off.
+A test sets up another position for every attempt. Its line stores this position as `varied` (see varied.py). An attempt without
+the aim line in the drill's usual position counts only as practice, unless the drill has no varied positions.
+
+The program may add a hand error, a small random error. Then the line also stores the player's own aim as `aimed`. `exact` marks
+an attempt for which the player turned the hand error off.
 """
 
 from __future__ import annotations

@@ -151,7 +151,9 @@ class HelpLevel:
 
     drill: str
     guide: int = 0
-    """Amount of help for the drill, as an index in `GUIDES`. With 0 the window draws the whole path and the mirror image."""
+    """Amount of help for the drill, as an index in `GUIDES`. 0 is the most help: the window draws the whole path and the mirror
+    image.
+    """
     row: tuple[bool, ...] = ()
     """Results of the shots (True for a hit) since the help or the drill last changed."""
 

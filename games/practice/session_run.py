@@ -17,7 +17,7 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index in `GUIDES` (the amounts of help) that stands for no help."""
+"""Index of `no help` in `GUIDES`, the list of amounts of help."""
 
 
 class SessionRun:
@@ -30,7 +30,7 @@ class SessionRun:
         self.parts: tuple[PlannedPart, ...] = plan(entries, today)
         self._results: list[list[bool]] = [[] for _ in self.parts]
         self._shots: list[tuple[str, str, bool]] = []
-        """Type of exercise, drill and result (True for a success) of every shot in the session."""
+        """Every shot of the session, as a tuple (type of exercise, drill, True for a success)."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.message = ""
         """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""

@@ -1,9 +1,11 @@
-"""Solutions of the drills, from assets/drills.txt, each with its route and a club player's measured success rate:
+"""Solutions of the drills, from assets/drills.txt. Each line has a drill's name, a shot, a club player's success rate, and a
+route:
 
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0; route east 1
 
-In this example, 38 of fifty trials with a club player's errors succeeded by the route, and trial 0 was the first success.
-tasks/routes.py explains routes. `python -m tools.make.solve_drills` finds the solutions and measures the success rates.
+In this example, a club player's errors were added to the shot fifty times, and 38 attempts succeeded. The first of them was
+attempt 0. The route names the rims and pieces that the disk touches (see tasks/routes.py). `python -m tools.make.solve_drills`
+finds the solutions and measures the success rates.
 """
 
 from __future__ import annotations
@@ -66,8 +68,9 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot `flick` as a solution of a drill, with measured routes and success rate. Return None if all fifty attempts
-    fail.
+    """Return the shot `flick` as a solution of a drill. Its routes (rims and pieces touched) and its success rate are measured.
+
+    Return None if all fifty attempts with aim errors fail.
     """
     way = way_of(position, flick)
     taught = replace(position, way=way)
@@ -95,7 +98,7 @@ def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return the shot of a simulated club player in attempt `number`: the shot `flick` with aim errors.
+    """Simulate the shot `flick` with a club player's aim errors. `number` selects one of the random errors.
 
     Return None if the simulation fails.
     """

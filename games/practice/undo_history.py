@@ -32,10 +32,10 @@ class Page:
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot of this step before a hand error (a small random error) was added, or None if no error was added."""
+    """The player's shot before the program added a hand error (a small random error). None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
-    """True if the shot of this step counts as an attempt at the drill."""
+    """True if this shot counts as an attempt at the drill."""
     has_faded: bool = False
     """True if the shot of this step made the aim line (the drawn path of the shot) shorter."""
     home: Page | None = None

@@ -58,7 +58,10 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star (corner). -1 for Puss, and for a player whose star was taken while their man (piece) was away."""
+    """Index of each seat's star (corner). -1 for a seat without one.
+
+    The player in the middle has no star. A player can also lose it while the player's piece is away.
+    """
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
     """Point to which each seat's man (piece) is moving."""
@@ -257,7 +260,9 @@ class CornerTable:
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """Make seat `puss` the new Puss and send its man (piece) to the middle. The old Puss goes to the nearest free star."""
+        """Make seat `puss` the new player in the middle, and send its piece there. The old one goes to the nearest free
+        corner.
+        """
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False

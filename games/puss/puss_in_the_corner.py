@@ -50,9 +50,9 @@ RESULTS = (
         "Time is up: the winner was Puss least often, only {times} times.",
     ),
 )
-"""Sentences on the result, by how often the winners were Puss (the player in the middle): never, once or more often.
+"""Sentences on the result. The index is how often the winners were in the middle (Puss): 0, 1, or 2 for more often.
 
-Each entry has a draw, a shared win and a win.
+Each entry has three sentences: for a draw, for a shared win, and for one winner.
 """
 
 

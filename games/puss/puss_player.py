@@ -21,7 +21,8 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""Distance (mm) that a man (piece) moves toward a star it wants, as a sign to the man there. It stays inside its own star space.
+"""A bot's piece moves this far (mm) toward a corner that the bot wants, to invite the piece there to swap. It stays inside its
+own corner.
 """
 LEANING = 6.0
 """Smallest distance (mm) of a man (piece) from its star's centre at which other bots see that it leans toward another star."""
@@ -30,7 +31,7 @@ LANE = 14.5
 LOOK = 0.05
 """Probability, per clock tick, that a bot whose man (piece) is on its star considers running to another star."""
 LATE = 60.0
-"""Distance (mm) to the star that a runner wants, below which the runner turns away if the star is taken."""
+"""If the corner that a bot wants is taken, the bot's running piece turns away at this distance from it (mm)."""
 WANDER = 35.0
 """Random scatter of the point where Puss (the player in the middle) waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
@@ -41,7 +42,7 @@ SECOND_THOUGHTS = 0.08
 BOLD = 12.0
 """Seconds on its star (corner) after which a bot's man (piece) takes more risks to leave it."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""Seconds on its star (corner) after which a bot's man (piece) runs to another star even if it is dangerous."""
+"""After this many seconds on one corner, a bot's piece runs to another corner even if the run is dangerous."""
 STRIDE = 6
 """Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 

@@ -54,7 +54,7 @@ LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""Number of ties in the opening rolls after which the order of seats decides who begins. Only a forged saved game reaches it."""
+"""After this many ties in the opening rolls the order of seats decides who begins. Only a forged saved game has so many."""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,
@@ -83,7 +83,7 @@ class State:
     last: int = -1
     """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0
-    """Number of spaces, from the start, at which the piece of seat `last` stood before its last move."""
+    """Position of the piece of seat `last` before its last move, as a number of spaces from the start."""
 
     @property
     def mover(self) -> int:

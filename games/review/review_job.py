@@ -137,7 +137,9 @@ class ReviewJob:
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the better turn that the review suggests in place of the turn `turn`, as a hint with its animation."""
+        """Return the moves that the review suggests in place of `turn`, as a hint. The hint has an animation of the suggested
+        moves.
+        """
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
@@ -146,7 +148,7 @@ class ReviewJob:
         return numbers.index(number) if number in numbers else None
 
     def line(self, number: int) -> int:
-        """Return the number, from 1, of the line in the list of moves that shows move `number` of the game."""
+        """Return the number of a line in the list of moves, from 1. The line shows move number `number` of the game."""
         entry = self.entry(number)
         if entry is None:
             return number + 1
@@ -206,7 +208,10 @@ class ReviewJob:
 
 
 def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
-    """Return the judgement of a player's decision, given the bot's answer, or None if the decision could not be judged."""
+    """Return the judgement of a player's decision. `answer` is a bot's estimate of the decision and of better moves.
+
+    Return None if the decision could not be judged.
+    """
     if answer is None:
         return None
     if isinstance(answer, Lucky):

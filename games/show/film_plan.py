@@ -46,7 +46,7 @@ GREAT = 3.0
 from a player's seat.
 """
 HIDDEN = 1e6
-"""Interest (the rating by which parts of a film are chosen) subtracted from a chosen move, so that it is not chosen again."""
+"""Number subtracted from a move's rating after the move has been chosen for a film. So the move is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
@@ -186,7 +186,7 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a film must show this move, such as a roll or a clock tick, together with the next one."""
+    """True if a film shows this move only together with the next one, such as a roll or a clock tick."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 

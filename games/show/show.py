@@ -43,12 +43,12 @@ MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number
 The last placeholder stands for the result.
 """
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds that it takes to watch a shot, a roll, and a move of a piece, as measured in the window.
+"""Seconds that a viewer needs for a shot, a roll, and a step of a piece, as measured in the window.
 
-The time for a shot covers the aiming, the result and occasional scoring, but not the motion.
+The seconds for a shot include the aiming, the result and sometimes the points, but not the motion of the pieces.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the labels of a move that is not a shot, and seconds to read a count of points."""
+"""Seconds to read the labels of a move that is not a shot, and seconds to read a table of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Stretch:
     record: str
     """Text of the saved game up to the start of this part."""
     begin: Any
-    """State of the game before the first move that is shown."""
+    """State of the game before the first of these moves."""
     shown: tuple[Played[Any], ...]
     """Moves of the game that are shown, in order."""
     captions: tuple[str, ...]
@@ -112,9 +112,9 @@ def choose_part(match: Match, seconds: float) -> Stretch:
 
 
 def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the range of moves that the demo or a film shows, as a pair of numbers (first, end). The move `end` is not included.
+    """Return (first, end), the range of moves that the demo or a film shows. It stops before the move `end`.
 
-    `interest` is a function that rates a move, given its number.
+    `interest` is a function of a match and a move's number. It rates how much the move interests a viewer.
     """
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
@@ -139,9 +139,9 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
 
 
 def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequence[Caption]) -> tuple[str, ...]:
-    """Return the caption of each move that is shown. Empty for a move without a caption.
+    """Return the caption of each move, or an empty string for a move without one.
 
-    Each caption appears once, after the first turn that has the caption's tags (names of events in the turn).
+    A caption has tags, the names of events in a turn. It appears once, after the first turn in which all these events happen.
     """
     seen: set[str] = set()
     turns = (played.turn for played in moves)

@@ -23,7 +23,9 @@ WIDE = 42.0
 
 @dataclass(frozen=True)
 class RoundTable(BlowTable):
-    """A position on the round board in the form in which shots are estimated. Its shooting line is an arc."""
+    """A position on the round board, prepared for estimating shots by formulas instead of simulation. Its shooting line is an
+    arc.
+    """
 
     def places(self, count: int) -> list[Point]:
         zone = self.aim.zone

@@ -71,8 +71,9 @@ TAKES_OUT = {
     5: "{} takes|take out {} and stays|stay in the 5.",
     0: "{} takes|take out {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by the shot disk's
-points.
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board).
+
+The key is the value of the place where the shot disk stopped.
 """
 
 
@@ -131,7 +132,7 @@ class State:
     """Number of twenties (disks in the centre hole) of each side in this round. These disks are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
-    """Points that each side's disks made in each finished round of the current game."""
+    """Finished rounds of the current game. Each is a pair: the points of the first side's disks, and of the second side's."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Points of both sides in each round of the games that are finished, in a match of several games."""
     seconds: float | None = None
@@ -605,9 +606,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return a sentence that says that time is up, and that the player to move, whose side has shot one disk less, shoots once
-    more.
-    """
+    """Return the sentence that time is up and the player to move shoots once more. That player's side has shot one disk less."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 
@@ -635,9 +634,9 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
 
 
 def _disks_named(men: list[Man], mover: int) -> Sentence:
-    """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
+    """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
-    Disks of seat `mover` are called the mover's own.
+    For disks of seat `mover`, the text has `your own` or `their own` instead of a name.
     """
     counts: dict[int, Counter[int]] = {}
     for man in men:

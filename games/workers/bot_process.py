@@ -54,9 +54,9 @@ class BotRequest:
         self.tries = 0
         """Number of worker processes that died while answering this question."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """Times, on the thinker's clock, at which the question was sent, hurried and cancelled.
+        """Times at which the question was sent, hurried and cancelled, in seconds of the clock of `Thinker`.
 
-        Infinity if that has not happened.
+        A time is infinite as long as this has not happened.
         """
         self.ended = threading.Event()
         self._thinker = thinker
@@ -103,8 +103,9 @@ class Thinker:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = None
-        """Number of the newest question that was cancelled or hurried, in memory shared with the worker, which reads it
-        regularly.
+        """Number of the newest question that was cancelled or hurried.
+
+        It lies in memory shared with the worker process. The worker reads it regularly.
         """
         self._requests: deque[BotRequest] = deque()
         self._numbers = 0
@@ -229,7 +230,7 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker process is killed, or None while no answer is due."""
+        """Seconds until the worker process is killed for taking too long. None while no answer is expected."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._requests)

@@ -127,7 +127,10 @@ class Body:
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
-        """Advance the piece's position, velocity and spin to `time`. Afterwards the caller must call `start` or `rest`."""
+        """Advance the piece's position, velocity and spin to `time`. Its planned path is then out of date.
+
+        The caller must next give the piece a new path with `start`, or stop it with `rest`.
+        """
         path = self.path
         if path is None or time == self.since:
             return

@@ -40,7 +40,7 @@ MODULES = (
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""Name of the file in the folder `built` that holds a hash of the source from which the compiled form was made."""
+"""Name of a file in the folder `built`. It holds a hash of the source that was compiled."""
 PURE = "CROKINOLE_PURE"
 """Name of an environment variable. If it is set, the Python source of the physics runs, and an installation compiles nothing."""
 

@@ -63,10 +63,10 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return how deep below the platform, in mm, a disk lies after landing on other disks.
+    """Return how deep below the platform, in mm, a disk lies after landing on other disks in the ditch.
 
-    Their upper side is at the depth `floor`. If those disks lie higher than the disk when it passed the edge, it climbs only as
-    far as its speed allows.
+    The tops of those disks are at the depth `floor`. If the moving disk arrives below their tops, it climbs only as far as its
+    speed allows.
     """
     if floor >= body.edge_drop:
         return floor

@@ -33,7 +33,7 @@ QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
 """Acceleration by gravity in mm/s². Compiled code reads this copy of the constant faster than that of another module."""
 APART: Final = -1.0
-"""Value that the method `meets` of a falling pin returns if one of two things passes above the other."""
+"""Result of the method `meets` for a falling pin and another thing if one passes above the other."""
 
 
 class Fall:

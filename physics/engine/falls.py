@@ -1,9 +1,11 @@
 """Short time steps while pins fall, until they lie still.
 
-A pin is three-dimensional on a two-dimensional board. A standing pin is a round post that a hit slides a little or knocks over. A
-falling pin is a moving shadow on the floor that grows with its tilt. It strikes a thing under its shadow if both are at the same
-height, and so can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces. Floor friction is
-subtracted from the velocities at intervals. Half of each amount is subtracted in advance, so that the distances are correct.
+Pins are three-dimensional, but this simulation is seen from above. A standing pin is a round post: a hit slides it a little or
+knocks it over. A falling pin covers a growing area of the floor. It strikes a thing in this area if both are at the same height,
+so it can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces.
+
+Floor friction is subtracted from the velocities at intervals, one half before an interval and one half after it. So the distances
+are correct.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ from physics.engine.touch import Touch
 from physics.engine.world import World
 
 TRAVEL: Final = 1.6
-"""Longest travel of any piece in one step, in mm: a third of the smallest radius, which is a peg's."""
+"""Longest travel of any piece in one step, in mm. It is a third of the radius of a peg, the smallest radius."""
 LONGEST_STEP: Final = 0.004
 """Longest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
 FALLING_STEP: Final = 0.002
@@ -48,7 +50,7 @@ SLOW_LOOK: Final = 0.032
 """Time in s after which friction is updated while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`.
 """
 SLOW: Final = 500.0
-"""Speed in mm/s below which a piece's friction is updated less often, while pins fall."""
+"""While pins fall, friction is updated less often for pieces that are slower than this, in mm/s."""
 GROWTH: Final = 3.0
 """Approximate growth in mm of a falling pin's outline, as seen from above, between two updates of the pin's shape."""
 STILL: Final = 2.0
@@ -294,9 +296,9 @@ class Falls:
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or fall after a contact with the piece `by`.
+        """Let a standing pin slide or fall after a contact with the piece `by`. None stands for a part of the board.
 
-        If `by` is None, the pin touched a part of the board. `sign` is -1 if the normal of the contact points away from the fall.
+        `sign` is -1 if the contact's normal points against the direction in which the pin is pushed.
         """
         if by is not None and not pin.chain:
             self._lead(by, pin)

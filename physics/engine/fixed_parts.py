@@ -42,10 +42,7 @@ class FixedParts:
         """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Index of the part of the board to which each shape belongs, by the shape's C pointer.
-
-        All these indices are negative.
-        """
+        """Number of the board's part for each shape, keyed by the shape's C pointer. The numbers are negative."""
         self.tangents: list[pymunk.Body] = []
         """Short walls that stand for a round rim, one for each piece.
 
@@ -85,7 +82,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the short walls that stand for a round rim far away from the board, those in front of the pieces in `due`."""
+        """Move some of the short walls that stand for a round rim far away: those in front of the pieces in `due`."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 

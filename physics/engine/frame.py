@@ -1,4 +1,4 @@
-"""A piece in the space of the library pymunk: its body, and its shape, which depends on whether the piece stands or lies."""
+"""A piece in pymunk's space: its body, and its shape, which depends on whether the piece stands or lies."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ DOWN: Final = 4
 
 
 class Frame:
-    """Body and shapes of a piece in the space of the library pymunk. The body always stays in the space.
+    """Body and shapes of a piece in pymunk. The body stays in pymunk's space (its simulated world) throughout.
 
-    A pin has two shapes, standing and lying, and only the current shape is in the space. A shape that was only filtered out would
-    still be examined in every step, which would take a third of the time.
+    A pin has two shapes, standing and lying. Only one of them is in the space, because pymunk would spend a third of the time on
+    an unused shape.
     """
 
     __slots__ = (
@@ -91,7 +91,7 @@ class Frame:
             self.lying.elasticity = LYING_ELASTICITY
             self.outline = self.lying._shape
         self.reach = 0.0
-        """Distance in mm from the centre of a lying pin's shape to either end."""
+        """Distance in mm from a lying pin's middle to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
         """Position in mm at which the piece was last placed in the pymunk space.
@@ -109,7 +109,7 @@ class Frame:
             space.add(self.lying)
 
     def begin(self) -> None:
-        """Remove the shape of the piece that is not in use.
+        """Remove the unused shape of this piece from pymunk's space.
 
         Call this only after the shapes of all pieces have been added to the pymunk space. Otherwise pymunk's tables have another
         size, and it finds contacts in another order.
@@ -118,7 +118,7 @@ class Frame:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Replace the pin's shape in the pymunk space by `outline`, one of the pin's two shapes. None removes both shapes."""
+        """Show `outline`, one of the pin's two shapes, in the pymunk space instead of the present shape. None shows neither."""
         if outline is self.shown:
             return
         self.take_out()

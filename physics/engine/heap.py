@@ -32,9 +32,9 @@ Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Raise the pieces in the ditch that lie on others, before a shot.
+    """Set the heights of the pieces in the ditch before a shot, because some lie on others.
 
-    A piece in `low` may lie on earlier pieces of the list.
+    A piece in `low` can only lie on pieces before it in `low`.
     """
     for place, upper in enumerate(low):
         for other in low[:place]:
@@ -55,7 +55,7 @@ class Heap:
     def slide_off(self, upper: Body) -> bool:
         """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.
 
-        Return False if its height does not provide enough energy.
+        Return False if `upper` lies too low to gain the energy for this work.
         """
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()

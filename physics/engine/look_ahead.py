@@ -30,7 +30,7 @@ SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
 NOBODY: Final = -1000
-"""Index that stands for no piece: nothing was struck, or a part of the board without an index."""
+"""Index used instead of a piece's index if nothing was struck, or a part of the board without an index."""
 
 
 class Ahead:
@@ -187,9 +187,9 @@ class Ahead:
         return distance_to_block(x, y, ux, uy, speed, radius, platform)
 
     def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
-        """Return the distance in mm until a disk's centre is within `catch` mm of a hole's centre.
+        """Return the distance in mm that a disk travels until its centre is within `catch` mm of a hole's centre.
 
-        (x, y) is the disk's position relative to the hole, in mm.
+        (x, y) is the disk's position relative to the hole, in mm. The result is infinite if the disk misses the hole.
         """
         along = -(x * body.ux + y * body.uy)
         under = catch * catch - x * x - y * y + along * along

@@ -22,7 +22,7 @@ SLIDE_OFF: Final = 0.1
 
 
 class Overlaps:
-    """Handler of overlaps in one shot: finds pieces at rest that overlap, and pushes them apart."""
+    """Finds pieces at rest that overlap, and pushes them apart. One object serves one shot."""
 
     def __init__(self, side: Side, inside: float, bodies: list[Body], world: World, recorder: Recorder) -> None:
         self.side, self.inside, self.bodies = side, inside, bodies

@@ -116,7 +116,7 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Function that returns the id that the next shape in a pymunk space will get. The argument is a C pointer to the space."""
+"""C function: the id that a pymunk space will give to its next shape. Its argument is a pointer to the space."""
 take_out = lib.cpSpaceRemoveShape
 """Function that removes a shape from a pymunk space, given C pointers to the space and the shape. Not allowed during a step."""
 
@@ -135,10 +135,9 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 copy = ffi.memmove
 """Function that copies memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Size in bytes of the first four numbers that pymunk stores for a contact.
+"""Size in bytes of two points that pymunk stores for a contact, as four numbers.
 
-They are x and y of a point on the first shape, and then x and y of a point on the second shape. Each point is where its shape
-lies deepest in the overlap, in mm from the centre of the shape.
+The points are the deepest points of the first and of the second shape in the overlap. Each is in mm from the centre of its shape.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet

@@ -67,7 +67,7 @@ def round_exactly(value: float, unit: float, places: int) -> float:
 
 
 def number_of(thing: Thing) -> int:
-    """Return the id of a piece, or the negative number that stands for a part of the board."""
+    """Return a number for `thing`: the id of a piece, or a negative number for a part of the board."""
     if isinstance(thing, int):
         return thing
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
@@ -137,13 +137,13 @@ Entries: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(entries: Entries) -> tuple[Event, ...]:
-    """Return the recorder's entries as events of a shot, in the same order."""
+    """Return the recorded entries `told` as events of a shot, in the same order."""
     return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in entries])
 
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """Part of a piece's motion in a shot, from one change of the motion to the next."""
+    """Part of a piece's motion in a shot. It ends when a contact, an edge or a stop changes the motion."""
 
     since: float
     x: float
@@ -249,8 +249,11 @@ class Recorder:
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row to `rows` for every event of the shot, and the chain of contacts of every fallen pin to `chains`.
 
-        The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
-        the chain.
+        The columns are:
+
+        - the time, the index of the event's kind in `EVENTS`, the piece, and the other piece or part
+        - x, y, impulse, speed and angle of the contact
+        - 1 if the pin fell after a rebound, otherwise 0; and the length of the chain.
         """
         for entry in self.entries:
             if isinstance(entry, (_Touch, _Note)):
@@ -297,8 +300,8 @@ class Recorder:
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
         """Record the position of a piece at this time. The animation moves straight from one such position to the next.
 
-        For a pin in the air, `tilt` (degrees) is the visible tilt and `height` its height above the floor in mm. If `tilt` is
-        None, the tilt of the piece itself applies.
+        For a pin in the air, `tilt` is the visible tilt in degrees, and `height` its height above the floor in mm. If `tilt` is
+        None, use the tilt stored in `body`.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -401,7 +404,7 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
 def sample_frames(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
     """Return x, y, rotation, height and tilt of a piece in each of `count` animation frames.
 
-    `pieces` are its successive motions.
+    `pieces` holds the parts of its motion, in order of time.
     """
     starts = [piece.since for piece in pieces]
     rows = []

@@ -22,14 +22,14 @@ CELLS: Final = 1000
 With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
 """
 SPREAD: Final = 11.5
-"""Half the range of a lookup table of a disk's motion. Its entries are evenly spaced in the log odds of an angle.
+"""Half the length of a table of a disk's motion, measured in the log odds of an angle. The table's entries are evenly spaced.
 
-The angle describes the ratio of spinning to sliding. At either end, the table stops short of the limit by a hundred-thousandth of
-the range of angles.
+The angle tells how much the disk spins compared with its sliding. The table leaves out the outermost hundred-thousandth of the
+angles at either end.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of the speeds of sliding and spinning below which the slower motion is ignored."""
+"""If sliding and spinning differ by more than this ratio in speed, the slower of the two is ignored."""
 
 GUESSES: Final = 4 * CELLS
 """Number of precomputed guesses for the table cell in which a value lies."""
@@ -38,7 +38,7 @@ Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Search for the cell of a table in which a value lies. The cells grow roughly in proportion to their distance from 0."""
+    """Search in a table for the cell that contains a value. Cells farther from 0 are larger."""
 
     def __init__(self, starts: list[float]) -> None:
         """Prepare the search for the table cell in which a value lies.
@@ -107,9 +107,9 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the distance and the rotation that the disk has left, its speed and its spin, `left` units of time before rest.
+        """Return (distance, rotation, speed, spin) of a disk that comes to rest after the time `left`.
 
-        All values are in the units of the table.
+        Distance and rotation are those still to come. All values are in the units of the table.
         """
         i = self.left.of(left)
         x = left - self.left.starts[i]
@@ -229,9 +229,9 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law of motion on the floor for disks whose hole has a radius of `hole` times their own.
+    """Return the law of motion on the floor for a kind of disk.
 
-    `share` is the moment of inertia divided by m R².
+    `hole` is the radius of the disk's hole divided by the disk's radius. `share` is the moment of inertia divided by m R².
     """
     return FloorLaw(hole, share)
 

@@ -31,7 +31,7 @@ The bounce then decreases with the fourth root of the speed, as for bruised wood
 
 
 class Steps(ContactListener):
-    """Maker of short time steps while pins fall. It decides which overlapping things strike each other."""
+    """Makes short time steps while pins fall, and decides which overlapping things strike each other."""
 
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
         """Prepare time steps of `world`, the pymunk space of the shot, from `time` on.
@@ -44,9 +44,9 @@ class Steps(ContactListener):
         self._apart: set[tuple[int, int]] = set()
         """Pairs of indices of things that overlap as seen from above, but do not strike each other or were not checked yet."""
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap as seen from above but did not strike each other so far.
+        """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.
 
-        The current step checks them again.
+        The current step checks each pair again.
         """
         self.count = 0
         """Number of time steps made so far in this part of the shot."""
@@ -103,9 +103,10 @@ class Steps(ContactListener):
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
-        """Make the first time step after the length of the steps has changed.
+        """Make the first time step after the length of the time steps has changed.
 
-        pymunk starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded first.
+        pymunk reuses a contact's last impulse, multiplied by the ratio of the new step length to the old one. So old contacts are
+        discarded first.
         """
         # For things that overlapped before the first step, the space never reports the start of a contact.
         self._is_first = self._seconds == 0.0
@@ -148,10 +149,10 @@ class Steps(ContactListener):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether two things that overlap as seen from above strike each other, and if so record the contact.
+        """Decide whether two things that overlap as seen from above strike each other. If they do, record the contact.
 
-        `one` and `two` are their indices. `sign` is -1 if pymunk stores them in the opposite order. `arbiter` is pymunk's object
-        for the contact.
+        `one` and `two` are their indices. `sign` is 1 if pymunk stores `one` first, and -1 if it stores `two` first. `arbiter` is
+        pymunk's object for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers

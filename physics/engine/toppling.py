@@ -97,9 +97,9 @@ EFFECTIVE_MASS: Final = effective_mass(LOW_HIT)
 def topples_at(height: float) -> float:
     """Return the smallest impulse in g mm/s that knocks over a pin if it acts at `height` mm above the floor.
 
-    A pin falls if it rotates fast enough, which depends on the product of the impulse and its lever arm about the centre of mass.
-    The product needed at a disk's height and the one needed at the head agree within 4 %. A hit at the centre itself only slides
-    the pin, upright.
+    A pin falls if it rotates fast enough. The rotation depends on the impulse times its lever arm, the distance from the centre
+    of mass. A hit at the centre of mass itself only slides the pin, upright. Measured at two heights, a disk's and the pin's
+    head, the product needed agrees within 4 %.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)
@@ -118,9 +118,9 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the upward speed in mm/s at which a falling pin leaves the floor when its foot is knocked away.
+    """Return the upward speed in mm/s at which a falling pin leaves the floor after a hit at `height` mm.
 
-    A pin that is hit below its thickest part leans out over the disk.
+    A disk that hits below the pin's thickest part knocks the foot away and lifts the pin. A higher hit does not lift it.
     """
     return impulse / MASS * (BELLY - FOOT) / BELLY_HEIGHT if height < BELLY_HEIGHT else 0.0
 
@@ -153,7 +153,7 @@ def tipping_rate(impulse: float, height: float) -> float:
 def drawn_rate(rate: float, cosine: float) -> float:
     """Return the speed of rotation in rad/s of a falling pin about its foot, at a tilt with the cosine `cosine`.
 
-    `rate` is its initial speed. It grows as the pin loses height.
+    `rate` is the initial speed of rotation. The pin rotates faster as it falls.
     """
     return math.sqrt(rate * rate + _PULL * (1.0 - cosine) / SWING_INERTIA)
 

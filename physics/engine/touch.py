@@ -32,7 +32,7 @@ class Touch:
         self.height = 0.0
         """Height in mm of the contact between two things above the floor. It is set only if the result depends on it."""
         self.out_speed = 0.0
-        """Speed in mm/s at which this contact of two pieces drives a disk out of the pocket (the hole in the middle)."""
+        """Speed in mm/s with which a disk leaves the pocket (the hole in the middle) because of this contact."""
         self.arbiter: Any = None
         """The contact's object in the pymunk library (cpArbiter). It is valid while the two things overlap."""
 
@@ -79,7 +79,7 @@ class ContactListener:
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Receive the news that two things begin to overlap."""
+        """Called when two things begin to overlap."""
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:

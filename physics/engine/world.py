@@ -55,7 +55,7 @@ ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
 ENERGY_SLACK: Final = 1e-6
-"""Fraction by which rounding may increase the energy of the pieces when several of them strike at once."""
+"""When several pieces strike at once, rounding may increase their energy by at most this fraction."""
 # Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved.
 BEGUN: Final = 0
 JUDGED: Final = 1
@@ -66,7 +66,7 @@ CELLS: Final = 97
 
 
 class World(ContactListener):
-    """The space of the library pymunk for a shot, with all parts of the board and all pieces as bodies and shapes."""
+    """The pymunk space (simulated world) of a shot, with all parts of the board and all pieces as bodies and shapes."""
 
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
@@ -118,7 +118,7 @@ class World(ContactListener):
         """
         self._hears_begun: ContactListener = self
         self._hears_judged: ContactListener = self
-        """Object whose method `on_contact` is called with each contact before pymunk solves it."""
+        """Object whose method `on_contact` is called for each contact, before pymunk computes the result of the contact."""
         self._functions = space.functions()
         self._begins = space.listener("begin", self._make_callback(BEGUN))
         self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
@@ -180,7 +180,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the space of the library pymunk for contacts that are solved one by one, without time steps."""
+        """Prepare the pymunk space for contacts that are solved one by one, without time steps."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -377,9 +377,9 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of two overlapping things, given their indices.
+        """Return the contact of two overlapping things, given their indices. Return None if they do not move toward each other.
 
-        Return None if they are not moving toward each other. If `is_damped` is set, their speed of approach may be 0.
+        If `is_damped` is set, return the contact with an approach of 0 instead of None.
         """
         a = self.men[one]
         if two < 0:

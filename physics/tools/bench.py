@@ -184,7 +184,8 @@ def _breaks(count: int, seed: int) -> list[Job]:
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
     """Measure the time of the shots in `jobs` and print one line of results.
 
-    Return the mean time of a shot in s, the ratio of this time to the time of bare steps (without callbacks), and the shots.
+    Return (mean seconds for a shot, ratio, shots). The ratio compares this time with the time of the same pymunk steps without
+    our callbacks.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -232,7 +233,7 @@ class _TimedShot:
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
-    """Simulate a shot, and return it with the elapsed time that it took and the part of it spent in time steps."""
+    """Simulate a shot and return it together with two times: the elapsed time, and the time spent in pymunk's steps."""
     step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
     clock = time.perf_counter

@@ -65,10 +65,7 @@ A first guess may miss a disk that was grazed, or graze a disk that was missed. 
 smallest.
 """
 STRIDES = 20
-"""Smallest number of rounds of the fit in which a coefficient can cross its whole range.
-
-This limits how much a coefficient changes in one round.
-"""
+"""In one round of the fit a coefficient may change at most by its range divided by this number."""
 EARLY = 24
 """Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0
@@ -247,7 +244,7 @@ class _Search:
         self.starts = [track.guess() for track in tracks]
         """Initial values of each measured shot, in the order of `FilmedShot.guess`."""
         self.wide = len(numbers) + sum(map(len, self.starts))
-        """Number of unknown values in the fit."""
+        """Number of unknown values that the search must find."""
         try:
             self.left = self._residuals(self.values, self.starts)
             """Differences between the measured and the simulated coordinates of the pieces in mm, for each shot."""

@@ -1,7 +1,7 @@
-"""Runs of work on a Dask cluster, after a check that its workers have exactly this version of the program.
+"""Run work on a Dask cluster, after a check that its workers have exactly this version of the program.
 
-Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another program
-version, physics version or source would give other results, so they are refused.
+Work travels as bytes that only a worker unpickles. So the scheduler does not need the program. Workers with another program
+version, physics version or source are refused, because they would give other results.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Local worker processes, or a Dask cluster with the same interface.
 
-Below the package `games`, only this module and `physics/work/cluster.py` use processes and threads. Both modules are imported
+In the packages `board` and `physics`, only this module and `physics/work/cluster.py` use processes and threads. Both are imported
 only when needed, because a single shot needs no processes and some platforms have none.
 """
 

@@ -1,9 +1,9 @@
 """Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-`backgammon` compares a review's judgement of random plays with a judgement that looks one roll further ahead. The positions come
+`backgammon` compares a review's judgement of random plays with a judgement that looks one more roll ahead. The positions come
 from games between bots. `gnubg` asks gnubg-nn about the plays that a review calls errors. That package is under the GPL, and only
-this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000 times, and
-checks whether the mean lies within the interval of the review.
+this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000 times. It then
+checks whether the mean lies in the interval of uncertainty that the review gives.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """A task for a bot's process that never checks if it should stop, so that it cannot be cancelled."""
+    """A task that never checks if it should stop. So a bot's process cannot cancel it."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:

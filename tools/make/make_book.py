@@ -1,8 +1,8 @@
-"""Find the best shots of each bot level at pins, and write the books of shots: `python -m tools.make.make_book`.
+"""Find the best shots of each bot level in pin games, and write them to books: `python -m tools.make.make_book`.
 
 A book of shots is a table from which bots take good shots without a search. The value of a position depends on the positions that
-follow, so positions with few disks left are searched first. If there are too many positions to search all (ten pins make a
-thousand), only those that the level's own shots reach are searched.
+follow, so positions with few disks left are searched first. Ten pins have a thousand positions, too many to search. Then only
+positions that can follow from shots of the book are searched.
 """
 
 from __future__ import annotations
@@ -39,23 +39,23 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Factor for the effort of searching the best shot at a full set of pins.
+"""The search for the first shot of an inning is given this many times the usual effort.
 
-It exceeds 1 because every inning begins with a full set.
+Every inning begins with this position, the full set of pins.
 """
 FRESH = 200
-"""Number of additional trials that estimate the value of a chosen shot.
+"""Number of new trials that estimate the value of a chosen shot.
 
-The trials with which the shot was chosen overestimate its value.
+The trials of the search overestimate it, because a shot is also chosen for its luck in them.
 """
 SHOTS = 400
 """Number of shots to simulate at a position in order to find the positions that can follow it."""
 SELDOM = 3
 """Smallest number of simulated shots that must lead to a position for the book of shots to include it."""
 MOST = 16
-"""Largest number of positions in the book of shots for each number of disks left to shoot."""
+"""For each number of disks left to shoot, a book has at most this many positions."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that is enough for finding the positions that can follow a position."""
+"""Fraction of the usual search effort. It is enough to find out which positions can follow a position."""
 FEW = 5
 """Number of standing pins up to which the book of shots includes all positions."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
@@ -64,14 +64,15 @@ STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 Each time, the search starts from the best first shot that the previous one found.
 """
 FINALISTS = 6
-"""Number of best shots of a search that are evaluated again with new trials.
+"""This many of the best shots of a search are evaluated again with new trials.
 
-Known shots of the same pins with one disk fewer, and shots of lower levels, are evaluated in addition.
+Two kinds of shots are evaluated with them. The first are the book's shots at the same pins with one disk fewer. The second are
+shots of lower levels.
 """
 ROUNDS = 3
-"""Number of times that the best shots of the game Corner Pins are searched at all positions.
+"""The best shots of the game Corner Pins are searched this many times at all positions.
 
-There the next position is the opponent's, and it may be the same as the present one.
+In that game the next position is the opponent's, and it may be the same as the present one. So one search is not enough.
 """
 
 
@@ -89,7 +90,7 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Levels of bots below this book's level, whose known shots are evaluated too."""
+        """Levels of weaker bots than this book's level. The shots of their books are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()

@@ -25,7 +25,7 @@ from ui.motion.animation import Animation
 WIDTH = 480
 """Width in pixels of a game's picture on the home screen, as in a large window."""
 STRETCH = 60.0
-"""Duration in s of the part of a match from which the picture of the game is chosen."""
+"""Length in s of a part of the match. The picture of the game shows a moment of this part."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:

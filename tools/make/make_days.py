@@ -36,12 +36,17 @@ SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 PROMISING = 24
 """Number of successful shots that the search compares. They are spread evenly over all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the first comparison of the search, and of each of the best shots in the second."""
+"""Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
+first.
+"""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Two step sizes for each further round of the search: an angle in degrees, and a fraction of the shot's speed."""
 FRESH = 1000
-"""Index of the first random aim error with which a success rate is measured. Smaller indices are used to choose the shot."""
+"""Number of the first random aim error used to measure a success rate. The errors form a fixed sequence.
+
+Errors before it are used to choose the shot. So the measurement does not favour the chosen shot.
+"""
 MARGIN = 0.02
 """Smallest distance of a new shot's success rate from the limits of difficulty, as a fraction of 1."""
 SPREAD = ("north", "east", "south", "west")
@@ -80,7 +85,7 @@ def measure_again(shot: DayShot) -> DayShot | None:
 
 
 def make(day: date) -> DayShot:
-    """Return a new shot for a day of the year. Raise an error if no suitable position is found."""
+    """Return a new shot of the day, a daily practice shot, for `day`. Raise an error if no suitable position is found."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):

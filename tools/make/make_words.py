@@ -28,9 +28,9 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Level (1 common to 4 rare) of the words in each list of the collection SCOWL, by the size in the list's name.
+"""Level of the words in each list of the collection SCOWL, from 1 (common) to 4 (rare). The key is the size in the list's name.
 
-Bots below this level do not know the words.
+A bot knows only words up to its own level.
 """
 RARE = 4
 USUAL = ("english-words", "american-words")
@@ -39,7 +39,7 @@ OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""Type for the possible numbers of syllables of each word, the usual number first."""
+"""Python type of a dictionary from a word to its possible numbers of syllables. The most usual number comes first."""
 
 
 def main() -> None:
@@ -105,10 +105,10 @@ def read_spoken(folder: Path) -> Spoken:
 
 
 class Printer:
-    """Divider of words into syllables by Liang's patterns, as printers use it.
+    """Divides words into syllables by Liang's patterns, as printers do.
 
-    Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be divided where this
-    number is odd.
+    A pattern assigns numbers to the gaps between letters. If several patterns apply to a gap, the highest number counts. The word
+    may be divided at the gap if this number is odd.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -218,7 +218,7 @@ _SILENT = (
 )
 """Patterns that find unspoken vowels in a word, with the letters that replace them."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
-"""Pattern that finds adjacent vowels that are spoken separately, and consonants that are spoken as a syllable."""
+"""Pattern that finds extra syllables: neighbouring vowels that are spoken separately, and consonants that form a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
 """Pattern that finds vowels that are spoken as one syllable, although `_APART` matches them too."""
 
@@ -256,7 +256,7 @@ class Parting:
 
 
 def divide(word: str, count: int, printer: Printer) -> list[str]:
-    """Return a word divided into `count` parts that can be pronounced, at the likeliest places.
+    """Return a word divided into `count` parts that can be pronounced. The divisions are where a syllable most likely ends.
 
     If that is impossible, return as many parts as possible.
     """

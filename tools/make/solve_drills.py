@@ -29,11 +29,11 @@ CAST = 3000
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""Number of best shots around which the search for a drill's solution tries more shots."""
+"""The search for a drill's solution tries more shots around this many of the best shots."""
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Relative widths of the region around the best shots in which the search tries more shots, one for each step."""
+"""Relative size of the region that each step of the search explores around the best shots. It shrinks from step to step."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
 """Two numbers for each step in comparing successful shots: shots that are compared, and trials of each shot.
 
@@ -113,7 +113,7 @@ def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
 
 
 def _best(position: Position, flicks: Iterable[Flick]) -> list[tuple[float, Flick]]:
-    """Return the shots of highest value together with their values, the best first."""
+    """Return up to `NEAREST` of the best shots as pairs (value, shot), the best first. Shots without value are left out."""
     worths = [(_worth(position, flick), flick) for flick in flicks]
     return sorted((each for each in worths if each[0] > 0.0), key=_by_worth)[:NEAREST]
 
@@ -190,7 +190,10 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return how near the pieces that a shot moved came to rest to the targets that it left standing, from 0 to 1."""
+    """Return how near a shot came to hitting its targets, from 0 to 1.
+
+    It compares the targets that did not move with the final positions of the moved pieces.
+    """
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]

@@ -123,7 +123,7 @@ def interval(values: Sequence[float]) -> str:
 
 
 def settings(task: Task) -> str:
-    """Return the settings of a task as text, as they are given to `gymnasium.make`."""
+    """Return the settings of a task as text, such as `a=1`, `b='x'`. They are the arguments of `gymnasium.make`."""
     return ", ".join(f"`{name}={value!r}`" for name, value in task.settings.items()) or "without further settings"
 
 

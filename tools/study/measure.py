@@ -92,7 +92,7 @@ def slide(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[f
 
 
 def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
-    """Return the distance (mm) and the time (s) that a disk slides in the simulation."""
+    """Return (distance in mm, time in s) of a disk that slides alone across the checkerboard until it stops."""
     start = Point(-320.0, 0.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), conditions_of(disks=disks), motion=False)
     return shot.men[0].at.distance(start), shot.seconds
@@ -233,7 +233,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """Return `count` simulated shots: the hardest allowed shots on the most crowded boards."""
+    """Return `count` simulated shots that are hard to simulate: fast shots on crowded boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):

@@ -47,14 +47,14 @@ The simulated player repeats one shot in all positions.
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
-"""Largest number of attempts of a simulated player who learns a practice drill."""
+"""A simulated player makes at most this many attempts to learn a practice drill."""
 Advised = Callable[[Flick], Flick]
 """Function that gives advice: it takes the shot that missed, and returns the shot to make instead."""
 
 
 @dataclass
 class Misses:
-    """Counts that show how good a coach's advice was after several missed shots."""
+    """Counts of missed shots in practice drills, to measure the quality of the program's advice."""
 
     count: int = 0
     works: int = 0
@@ -67,7 +67,7 @@ class Misses:
     """
     unspun: int = 0
     unnamed: int = 0
-    """Number of missed shots that lack spin but get no advice to add spin. `unspun` counts all that lack spin."""
+    """Number of missed shots that lack spin although the advice does not mention spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))

@@ -141,7 +141,7 @@ def local_cluster(count: int) -> Iterator[str]:
 
 
 def seconds_of(command: Row, address: str) -> float:
-    """Return the time in s that a command of the program takes on the Dask cluster at this address."""
+    """Return the time in s that `command`, a command of this program, takes on the Dask cluster at `address`."""
     name, what, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []

@@ -101,7 +101,10 @@ class AimingHand(Hand):
         self._trim = 0.0
         """Angle in degrees that the wheel or the keys have added to the direction of the aim."""
         self.is_fine = False
-        """True from a pull beyond full power until the pull returns to the disk. Meanwhile its direction changes more slowly."""
+        """True during fine control, when the direction of aim changes more slowly.
+
+        Fine control begins when the player pulls beyond full power. It ends when the pull returns to the disk.
+        """
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -278,7 +281,9 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a drag."""
+        """Move the tip of the pulled string by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a
+        drag.
+        """
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)

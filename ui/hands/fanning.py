@@ -215,7 +215,7 @@ def raised_card_pose(card: Man) -> Pose:
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
-    """Return those of the cards `men` that the player in `seat` holds face up."""
+    """Return the face-up cards in `seat`'s hand. `men` are all cards of the table."""
     return tuple(man for man in men if man.seat == seat and man.place and man.face and man.place == man.face)
 
 

@@ -70,9 +70,11 @@ class Gamepad:
         self._leads = False
         """True if the player last used a button that moves the keyboard focus, rather than a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons, by (pad, button). Each value is the key that the button stands for, or None for the mouse button."""
+        """Pressed buttons, keyed by (pad, button). The value is the key that the button replaces. None means the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Latest pointer positions set by the gamepad. SDL reports them as mouse motion, which must be ignored."""
+        """Latest positions to which the gamepad moved the pointer. SDL reports them as mouse motion, and this class ignores such
+        reports.
+        """
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
@@ -179,7 +181,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Return the events that release the key pressed by `button`, even if the button now stands for another key."""
+        """Return the events for releasing `button`. They release the key that the button replaced when it was pressed."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

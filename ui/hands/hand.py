@@ -187,7 +187,9 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the place at which a keyboard cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
+    """Return the first place that the keyboard cursor selects. It lies opposite to the direction (`x`, `y`), in the middle of
+    that side.
+    """
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
     # Round the coordinates, so that rounding errors do not separate spots of one row.

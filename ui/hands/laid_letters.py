@@ -25,15 +25,15 @@ LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
 GAP = 1.06
 """Distance between the centres of neighbouring letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""Alphabet to click on: size of a letter in mm, and number of letters per line."""
+"""Alphabet on the table, to click on: the size of a letter in mm, and the number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 """Suggested words: size of a letter, distance between lines, gap between words, and total width, in mm."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First id for each kind of letter that is shown only during spelling: the alphabet, typed letters, suggested letters."""
+"""Letters that are shown only during spelling have ids from these numbers on: the alphabet, typed letters, suggested letters."""
 FALLBACK = Point(0.0, -174.0)
 """Centre of the row of letters, in mm from the centre of the table, if no strip of the table is free."""
 ROW = "row"
-"""Name of the place on the table whose letters every word must begin with."""
+"""Name of a place on the table. In some games every word must begin with the letters that lie there."""
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
@@ -173,7 +173,7 @@ class LaidLetters:
 
 
 def rest_pose(man: Man) -> Pose:
-    """Return the position, rotation and size of the letter `man` as the game's picture places it."""
+    """Return the position, rotation and size of the letter tile `man` in the game's picture."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 

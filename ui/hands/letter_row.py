@@ -58,7 +58,7 @@ class LetterRow:
         """Seconds since the letters began to move to their new positions; infinite if none has moved."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
-        """Put the letters with which every word must begin into the row. Return their number."""
+        """If every word must begin with certain letters, put these letters into the row. Return the number of these letters."""
         row = self.laid.groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -197,7 +197,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return the present position of each letter on the way to its target, by id."""
+        """Return the present position of each letter by its id. Letters glide to new positions in an animation."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals

@@ -1,8 +1,9 @@
 """Input handler for real-time games, in which all players at this window act at the same time.
 
 The first player uses the mouse (and W A S D), the second the arrow keys, and all others further keys. The mouse can drag any
-player's piece. A single player who covers places clicks a place, types part of its name, or moves to it by arrow keys. If several
-players share the mouse, each has a key to press before clicking. The next click then counts for that player.
+player's piece. In some games players put a piece on a place, such as a flag. A single player clicks the place, types part of its
+name, or moves to it by arrow keys. If several players share the mouse, each has a key to press before clicking. The next click
+then counts for that player.
 """
 
 from __future__ import annotations
@@ -133,7 +134,7 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """Seat of the player for whom the next click covers a place; None if no player can cover one."""
+        """Seat of the player for whom the next click puts a piece on a place, such as a flag. None if no player can do so now."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
@@ -253,9 +254,9 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point toward which a player steers a piece; None if the player does not steer now.
+        """Return the point toward which a player steers a piece. Return None if the player does not steer now.
 
-        `order` is the player's index among the players at this computer, on which their keys depend.
+        `order` is the player's index among the players at this computer. It decides which keys the player uses.
         """
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer

@@ -26,7 +26,7 @@ LABEL_BELOW = 19.0
 
 @dataclass(frozen=True)
 class PickLook:
-    """A player's progress in choosing a move, from which the highlights on the board follow."""
+    """The choices that a player has made so far in a move. The board's highlights depend on them."""
 
     moves: PickedMoves
     step: SteppedMove
@@ -112,7 +112,7 @@ class PickLook:
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
     def _markers(self) -> dict[str, Point]:
-        """Return the position of the marker for each place to which a piece can go, by the name of the place.
+        """Return the positions of the markers, keyed by the name of the place to which a piece can go.
 
         Cards and letters have no markers, because a preview shows them instead.
         """

@@ -15,7 +15,7 @@ LEAST_PROGRESS = 0.25
 
 
 class FreeGround:
-    """The free places for the disk before a shot. The free place nearest to a point is computed exactly."""
+    """Finds free places for the disk before a shot. The free place nearest to a point is computed exactly."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
@@ -62,7 +62,9 @@ class FreeGround:
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free points at which the disk touches two obstacles: two pieces, or a piece and the edge of the zone."""
+        """Places at which the disk fits exactly between two obstacles and touches both. These are pieces or the edge of the start
+        zone.
+        """
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))

@@ -14,7 +14,7 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length in mm of the last part of the pointer's path, from which its direction is computed."""
+"""The pointer's direction is computed from the last part of its path. This is the length of that part in mm."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
 """Length in mm of the last part of the pointer's path, from which its speed is computed.
@@ -50,9 +50,9 @@ class Sweep:
     """Velocity of the pointer at the end of its path, in mm/s."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return two points on the line of a swipe, `distance` mm before and after the point where it passes `point`.
+        """Return two points on the line of a swipe: `distance` mm before and `distance` mm beyond `point`.
 
-        The line is first moved toward `point` by up to `MIDDLE` mm, so that a near pass counts as centred.
+        The line is first shifted toward `point` by up to `MIDDLE` mm. So a swipe close past the point counts as one through it.
         """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)
@@ -107,9 +107,9 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the latest positions reported by the mouse, within `STRETCH` mm and `STRETCH_SECONDS`.
+        """Return the latest positions of the mouse on its present way, at most `STRETCH` mm and `STRETCH_SECONDS` back.
 
-        They start after the last pause or backward motion.
+        Positions before a pause or before a backward motion are left out.
         """
         if not self._reports:
             return []

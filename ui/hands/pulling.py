@@ -28,7 +28,9 @@ GRASP, LEAST_GRASP = 1.6, 14.0
 The area is larger than the disk, so that a press slightly beside it starts a pull and does not move the disk.
 """
 FINE_TURN = 0.1
-"""Largest turn of the aim, in degrees per pixel of motion, during fine control (after a pull beyond full power)."""
+"""During fine control, the aim turns by at most this many degrees per pixel of motion. A pull beyond full power starts fine
+control.
+"""
 MARGIN = 4.0
 """Smallest distance in pixels between the end of a pull and the window's edge."""
 _NEAR = 8.0
@@ -79,8 +81,7 @@ class Pull:
     def _near(self, way: Pixel) -> Point:
         """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        Straight lines on the board are straight on the screen, so this point gives the direction of all points farther
-        away.
+        It shows the direction on the board, because straight lines on the screen are also straight on the board.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
@@ -98,7 +99,7 @@ class Pull:
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return the number of pixels in the screen direction `way` that count as 1 mm of a pull."""
+        """Return the number of pixels for 1 mm of a pull, if the pointer moves in the screen direction `way`."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
@@ -135,7 +136,9 @@ class Pull:
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the length in pixels of a pull in the direction `way` that has the strength `share` (0 to 1)."""
+        """Return the length in pixels of a pull with the strength `share` (0 to 1), if the pointer moves in the direction
+        `way`.
+        """
         dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 

@@ -51,9 +51,9 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """For each digit key (0 for ten), the name of the place whose piece it calls.
+        """Names of the places whose pieces the player can announce by a digit key, keyed by the digit. 0 stands for ten.
 
-        Empty if one of the callable pieces has no number from 1 to 10.
+        Empty if one of these pieces has no number from 1 to 10.
         """
         found = {}
         for name in self.calls:
@@ -88,7 +88,7 @@ class SteppedMove:
         gone = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
         self._ahead: list[Path] = [step.path[gone:] for step in begun]
-        """Possible continuations of the entered steps: for each, the names of the places on the rest of the path."""
+        """For each possible end of the move, the names of the places that the piece has still to visit."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == gone + 1), None)

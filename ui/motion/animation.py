@@ -109,7 +109,7 @@ class Animation:
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield each moving piece with its position at the end of the animation."""
+        """Yield each piece that has moved, with its final position."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property

@@ -1,4 +1,7 @@
-"""Tricks in card games (one card from each player, won by the best): the cards collected in a motion, and the winning card."""
+"""Find the cards of a trick in an animation, and the winning card.
+
+In a trick each player plays one card, and the best card wins all of them.
+"""
 
 from __future__ import annotations
 

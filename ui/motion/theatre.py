@@ -30,7 +30,7 @@ class Theatre:
     moment: GreatMoment
     chair: Chair
     stays: bool = True
-    """True if the result of the great shot stays on the screen for a while after the slow motion."""
+    """True if the result of a shot stays on the screen for a while after the slow motion."""
     is_on: bool = False
     """True once the slow motion of the great shot has started."""
     still: float = inf
@@ -53,7 +53,7 @@ class Theatre:
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """Add `seconds` to the time for which the result has been shown, if the slow motion has ended.
+        """Add `seconds` to the time that the player has seen the result. Do nothing before the slow motion has ended.
 
         `time` is the present time, in seconds from the start of the motion.
         """

@@ -12,7 +12,10 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""Radius of the dots that stand for pages, and distance between two dots, in pixels of a 1280 x 800 window."""
+"""A row of dots shows the number of pages. These are the radius of a dot and the distance between two dots.
+
+Both are in pixels of a 1280 x 800 window.
+"""
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
@@ -128,7 +131,7 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons of this group; False if the screen handles all keys."""
+        """True if keys press these buttons. False if the scene handles all keys itself."""
         self.hot = -1
         self.focus = -1
 
@@ -266,7 +269,8 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
     """Place buttons in rows at the bottom of `area`. Return the y coordinate of the top row, in pixels.
 
-    If the rows would fill more than the fraction `share` of the area, omit the names of the keys and make the labels smaller.
+    A button usually shows the name of its key beside its label. If the rows would fill more than the fraction `share` of the
+    area, leave out the keys and make the labels smaller.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))

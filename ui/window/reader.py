@@ -13,7 +13,7 @@ from ui.scenes.home.about import TITLE
 from ui.widgets.reading import Reading
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10
-"""Ids in AccessKit's tree of the screen: of the window, its text, and the first button."""
+"""Ids of the window, its text and its first button for screen readers (AccessKit)."""
 
 
 class Reader:

@@ -134,7 +134,7 @@ class Window:
         self._has_freed = False
         """True if memory may have been freed since freed memory was last returned to the system."""
         self._is_spent = False
-        """True if the key held down has opened another screen, or is about to. The text that this key types is dropped."""
+        """True if a pressed key has opened another screen or is about to. The text of this key press is then ignored."""
         self._busy = 0.0
         """Duration in seconds of the main loop's last round, without drawing.
 
@@ -143,7 +143,9 @@ class Window:
         self.mishaps = 0
         """Number of unexpected errors since the window opened."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call after the first frame that is not a placeholder; None if none is waiting."""
+        """Function to call after the first frame that shows the scene itself instead of a waiting picture. None if no function
+        waits.
+        """
         self.toast = Toast()
         """The short message at the bottom of the window."""
         self.standing: ShowDemo | None = None
@@ -269,7 +271,7 @@ class Window:
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Carry out the answer of a scene: open a scene above it, close it, or replace all scenes."""
+        """Open a scene, close a scene, or replace all scenes, as `answer` says. Do nothing if it is None."""
         if answer is None:
             return
         match answer:

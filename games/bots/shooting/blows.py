@@ -36,7 +36,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A position of Crokinole in the form in which shots are estimated, without simulating them."""
+    """A position of Crokinole, prepared for estimating shots by formulas instead of simulation."""
 
     aim: Aim
     men: tuple[Man, ...]
@@ -137,9 +137,10 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if it is made with this aim error.
+    """Return the gain in points of each shot if it is made with one given aim error.
 
-    The heading is wrong by `turn` and the speed by `share`, both in standard deviations of the player's errors.
+    The error of the heading is `turn`, and the relative error of the speed is `share`. Both are multiples of the player's
+    standard deviation.
     """
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
@@ -199,5 +200,5 @@ def points_array(some: Sequence[Point]) -> Array:
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the factor by which a shot must be faster on this floor than on the usual floor to slide equally far."""
+    """Return the factor that adapts a shot's speed to this floor, so that the disk slides as far as on the usual floor."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

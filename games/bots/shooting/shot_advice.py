@@ -116,8 +116,8 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the shots to try again for a hint: the best shot, the best of every other kind, and further shots that clearly
-    differ from these.
+    """Return the shots that a hint examines more closely. They are the best shot, the best shot of every other kind, and further
+    shots that clearly differ from these.
     """
     best = prospects[0]
     others: list[Prospect] = []

@@ -29,9 +29,9 @@ FINDING, MEANING = 0.4, 0.1
 RIVALS, HEATS = 4, 0.1
 """Number of promising shots that are simulated again to find the best, and the fraction of the simulations used for it."""
 APART = 1000
-"""Index, in a fixed sequence of aim errors, of the first error used to measure a shot's value.
+"""Number of the first aim error used to measure a shot's value. The errors form a fixed sequence.
 
-The search uses errors with smaller indexes. So the measurement does not favour the shot that the search selected.
+The search uses only errors before it. So the measurement does not favour the shot that the search selected.
 """
 
 
@@ -81,7 +81,7 @@ class ShotJudge:
         return search.find_intended(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Simulate the first few of these shots again, and return the one with the best mean result."""
+        """Simulate the first few shots of `found` again, and return the one with the best mean result."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

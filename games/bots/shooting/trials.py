@@ -76,7 +76,7 @@ class Seen:
     worth: float
     """Points that the shooter gains by this simulated shot."""
     feat: Any
-    """Description of what this shot achieved. Its type depends on the game."""
+    """Description of the result of this shot. Each game has its own type of description."""
     is_foul: bool = False
 
 
@@ -281,8 +281,9 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Simulate all aims in turn, with errors, until only the fraction `until` of the search is left. Then estimate their
-        values.
+        """Simulate all aims in turn, with aim errors, until the search has only the fraction `until` of its budget left.
+
+        Then estimate the value of each aim.
         """
         while self.left > until:
             for aim in aims:
@@ -304,8 +305,9 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim in `group` from all simulated attempts in it. `spread` is the variance of all their
-        results.
+        """Estimate the value of each aim in `group` from all simulated shots of the group.
+
+        `spread` is the variance of the results of all groups' shots.
         """
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
@@ -369,7 +371,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first of the aims is so much better than all others that hardly any more simulated attempts are needed."""
+        """True if the first aim is clearly the best, so that the search can stop early."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -396,7 +398,7 @@ def _within(reach: float) -> Iterator[tuple[float, float]]:
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims of `others` whose kinds of shots are missing in `kept`, until `KINDS` kinds are present."""
+    """Return the best aims from `others` for kinds of shots that `kept` lacks. Together they have at most `KINDS` kinds."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -412,8 +414,9 @@ def _caution(aim: _Aim) -> float:
 
 
 def _step() -> float:
-    """Return the generalised golden ratio, the root of x^(d+1) = x + 1, for d error components. It spreads points evenly (Martin
-    Roberts' R sequence).
+    """Return the ratio that generates evenly spread aim errors.
+
+    It is the root of x^(d+1) = x + 1, where d is the number of error components (the R sequence of Martin Roberts).
     """
     root = 1.0
     for _ in range(40):
@@ -426,7 +429,9 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return aim errors number `number` of a fixed sequence: normally distributed numbers, spread evenly instead of at random."""
+    """Return the aim errors of simulated shot `number`. The errors of successive shots are normally distributed, but spread more
+    evenly than random numbers.
+    """
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)

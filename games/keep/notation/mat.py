@@ -36,8 +36,9 @@ MOST_STEPS = 20
 need.
 """
 LAST_WITH_TWO_DICE = 3
-"""Last edition of this program's backgammon rules in which each player rolled two dice to decide who begins, even with the modern
-rule chosen.
+"""Up to this edition of the backgammon rules each player rolled two dice to decide who begins.
+
+This was so even if the modern rule was chosen.
 """
 LONGEST_LEAD = 50_000
 """Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
@@ -158,7 +159,7 @@ def _name(name: str) -> str:
 class _Game:
     names: list[str]
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
-    """Player, dice, text of the moves and line number of each turn that was read."""
+    """Turns that were read. A turn is a tuple (player, dice, text of the moves, line number)."""
     wins: tuple[int, int] | None = None
     """Points that the game's winner gets, and the number of the line that says so. None if the text names no winner."""
 
@@ -255,8 +256,9 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 
 
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
-    """Play the recorded rolls that decided who begins. If none are recorded, play rolls after which seat `seat` begins with these
-    dice.
+    """Enter the dice rolls that decide who begins.
+
+    If the file records none, enter suitable rolls: they let the seat `seat` begin with the dice `dice`.
     """
     if lead:
         if len(lead) > LONGEST_LEAD:

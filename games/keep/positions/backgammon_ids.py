@@ -109,7 +109,10 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a player's number of backgammon pieces on each point and on the bar, counted from the player's own end."""
+    """Return how many backgammon pieces a player has on each point and on the bar.
+
+    The points are numbered from the player's own end.
+    """
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 

@@ -75,14 +75,11 @@ class State:
     dice: tuple[int, ...] = ()
     """Numbers shown by the dice of the last roll; empty before the first roll of the game."""
     left: tuple[int, ...] = ()
-    """Numbers of the last roll that are still to be played. A double gives four equal numbers at first."""
+    """Numbers of the last roll that are still to be played. After a double they are four equal numbers."""
     last: tuple[str, ...] = ()
     """Names of the places on the board that men reached with the last roll."""
     larger_first: bool = False
-    """True if the larger die is used when either die could bear off a man (take it from the board).
-
-    If False, the smaller die is used.
-    """
+    """True if the larger die bears off a man (takes it from the board) when either die could do so. False for the smaller die."""
 
     @property
     def has_choice(self) -> bool:

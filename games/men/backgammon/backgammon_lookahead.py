@@ -51,8 +51,8 @@ class Lookahead:
     def foreseen(self, boards: Boards, throws: int) -> Floats:
         """For each board, return the probabilities of the five possible results for the player about to roll.
 
-        They are averaged over the next `throws` rolls; 0 means the network's own estimate. backgammon_network.py lists the
-        results.
+        The result is an average over the next `throws` rolls. With 0 rolls it is the network's own estimate.
+        backgammon_network.py lists the five results.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))

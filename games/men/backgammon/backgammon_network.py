@@ -116,9 +116,10 @@ def turn_chances(chances: Floats) -> Floats:
 
 
 def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
-    """Return the expected points per game of the player about to roll, from the probabilities of the five possible results.
+    """Return the expected points per game of the player about to roll.
 
-    `backgammon_counts` is the number of points that a backgammon (the highest win) counts.
+    `chances` has the probabilities of win, gammon, backgammon, lost gammon and lost backgammon. `backgammon_counts` is the number
+    of points for a backgammon, the highest win.
     """
     win, gammon, backgammon, lost_gammon, lost_backgammon = chances.T
     result: Any = 2 * win - 1 + gammon - lost_gammon + (backgammon_counts - 2) * (backgammon - lost_backgammon)

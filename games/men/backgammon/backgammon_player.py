@@ -53,7 +53,7 @@ FAR, CLOSE = 2, 0.06
 The limit is a difference from the best play, in points per game.
 """
 MOST = 4
-"""Maximum number of plays that a review of a game examines two rolls (`FAR`) ahead."""
+"""A review of a game examines at most this many plays two rolls ahead."""
 
 
 class BackgammonPlayer(Player):
@@ -192,7 +192,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Value the best plays of a roll again over all possible next rolls, and rank them anew. This takes some milliseconds."""
+        """Estimate the best plays again by looking one roll ahead, and rank them anew. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:

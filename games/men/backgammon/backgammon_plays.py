@@ -36,10 +36,11 @@ class Play(NamedTuple):
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Return one backgammon play for each position that the roll can lead to; a single play without moves if no man can move.
+    """Return one backgammon play for each position that the roll can lead to. If no man can move, return a single play without
+    moves.
 
-    `left` is the number of moves left to play if the dice are equal. With `bear_highest`, a die above all points takes off only
-    the highest man.
+    `left` is the number of moves still to play after a double. A die can be larger than needed for every man; with `bear_highest`
+    it takes off only the man farthest from the end.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -84,9 +85,9 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def move_man(position: Position, leg: Leg) -> Position:
-    """Return the position after one man's move, still with the men of the player who moved first in the pair.
+    """Return the position after one man's move. An enemy man that is hit goes to the bar.
 
-    An enemy man that is hit goes to the bar.
+    The first half of the pair still belongs to the player who moved.
     """
     start, end = leg
     mine = list(position[0])
@@ -214,7 +215,7 @@ Men overlap if more than four stand on a point, but they never cover the point's
 
 
 TRAY_ROW = 91.4
-"""Distance in mm between the centres of the first and last of fifteen men in the tray for men that have left the board."""
+"""Distance in mm between the outermost two of fifteen men in the tray. Men that have left the board lie in the tray."""
 
 
 BAR_ROW = 85.0
@@ -232,9 +233,9 @@ def place_name(seat: int, place: int) -> str:
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""For each seat, the number of every place, keyed by the place's name on the board.
+"""Two dictionaries, one for each seat, that give a place's number from its name on the board.
 
-The numbers count from the seat's own end.
+Each seat counts the places from its own end.
 """
 
 

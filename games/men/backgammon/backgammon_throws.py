@@ -21,13 +21,16 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, counted from the opponent's end, indexed by die and by the place where it starts.
+"""Place on which a man lands, counted from the opponent's end of the board. The indexes are the die and the man's start.
 
-It is 0 if the man would leave the board.
+The value is 0 if the man would leave the board.
 """
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""A random number for each side and place. Two positions count as equal if the sums of these numbers over all men are equal."""
+"""A random number for each side and place, to compare positions quickly.
+
+Each man contributes the number of its place. Two positions with the same sum count as equal.
+"""
 
 
 class Afterstates(NamedTuple):

@@ -85,7 +85,7 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """The current position as sets of squares, with the men of the player to move first."""
+        """The current position as sets of squares. The men of the player whose turn it is come first."""
         return _position(self.men, self.crowned, self.seat)
 
 
@@ -302,7 +302,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
     def _missed(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each man that can capture now.
 
-        The result is empty under match rules, where no man can be removed for failing to capture.
+        The result is empty under match rules, because they do not punish a missed capture.
         """
         if self.style == "match":
             return ()
@@ -417,5 +417,4 @@ def _standing(state: State, numbers: frozenset[int]) -> list[int]:
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """Return a key by which repetitions are found: it is equal for equal positions."""
     return (*state.position,)

@@ -25,10 +25,10 @@ class CheckersPosition(NamedTuple):
     """Checkers position: the men of both sides as sets of squares. A set of squares is an integer with one bit per square."""
 
     mine: int
-    """Squares of the men and kings of the player to move, as bits."""
+    """Squares with men or kings of the player to move. Each square is one bit of the number."""
     theirs: int
     kings: int
-    """Squares of the kings of both sides, as bits."""
+    """Squares with kings of either side. Each square is one bit of the number."""
     up: bool
     """True if the men of the player to move go up the board, towards the rank 8."""
 
@@ -68,7 +68,7 @@ JUMPS: tuple[Jumps, ...] = tuple(
 Each jump is (bit of the jumped square, end square, bit of the end square).
 """
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Bit of the square that a jump passes over, keyed by (start square, end square)."""
+"""Square that a jump passes over, as a number with one bit set. The key is (start square, end square)."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
@@ -140,7 +140,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
 
 
 def captured_squares(position: CheckersPosition, path: Path) -> int:
-    """Return the squares of the enemy men that a checkers move captures, as bits."""
+    """Return the squares of the enemy men that a checkers move captures, one bit for each."""
     over = 0
     for leg in pairwise(path):
         over |= BETWEEN.get(leg, 0)

@@ -27,9 +27,9 @@ def bits(squares: Iterable[int]) -> int:
 
 BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
-"""For each seat, the squares on which its men are crowned (become kings), as bits."""
+"""For each seat, the squares on which its men are crowned (become kings), one bit for each."""
 HOME = CROWN[::-1]
-"""For each seat, the back row at its own end, as bits. Men there keep enemy men from being crowned."""
+"""For each seat, the squares of the back row at its own end, one bit for each. Men there keep enemy men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
 """For each row from the fourth to the seventh, and for each seat, the squares on that row or beyond it, as bits.
 
@@ -100,8 +100,9 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value without search, positions after captures) of a checkers position. The search must examine these captures
-        first.
+        """Return (estimated value, positions to search first) for a checkers position.
+
+        If the player to move can capture, the search must first examine the positions after each capture.
         """
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
@@ -219,7 +220,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return (positions after captures, positions after jumps without a capture, men that could capture as bits).
+    """Return (positions after captures, positions after jumps without a capture, men that could capture).
 
     The moves are those of checkers under the rules of the 1916 booklet.
     """

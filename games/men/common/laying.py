@@ -27,7 +27,7 @@ class State:
     game: int = 0
     """Index of the current game in a set of several games, from 0 for the first."""
     laid: tuple[str, ...] = ()
-    """Occupied squares, in the order in which the two players placed their men alternately."""
+    """Occupied squares, in the order in which men were placed. The two players take turns."""
     results: tuple[Points, ...] = ()
     """For each finished game of the set, the points of both seats."""
     given: int = 0

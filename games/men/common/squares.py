@@ -1,4 +1,6 @@
-"""Helpers for games on the checkerboard: neighbouring squares, straight lines, men on squares, and marks on the last move."""
+"""Helpers for games on the checkerboard: neighbouring squares, straight lines, men on squares, and highlights of the last
+move.
+"""
 
 from __future__ import annotations
 

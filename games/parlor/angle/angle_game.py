@@ -104,7 +104,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     """Warning that a player sees before calling "Angle-Up", the claim that the picture is complete."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the seats that own the puzzle with the number `work`: one seat, or two partners."""
+        """Return the seats that own puzzle number `work`: one seat, or two partners."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
@@ -184,8 +184,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
         """Place the jigsaw pieces that players move in one clock tick.
 
-        Return (puzzles afterwards, tick at which each seat last opened the picture). Calls of "Angle-Up" (picture complete) are
-        judged later.
+        Return (puzzles afterwards, tick at which each seat last looked at the finished picture).
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -269,7 +268,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return the picture's (pieces, places, marks) after play, with all jigsaw puzzles side by side."""
+        """Return (pieces, places, marks) for the picture that is shown after play. All jigsaw puzzles lie side by side in it."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)

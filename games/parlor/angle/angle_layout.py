@@ -62,9 +62,10 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return the pieces of a jigsaw puzzle that `make` builds, or those built before under the same `key`.
+    """Call `make` to build the pieces of a jigsaw puzzle, and store the result under `key`.
 
-    An unchanged puzzle yields identical objects, which need not be painted again.
+    If the key is known, return the stored pieces. An unchanged puzzle thus has identical objects, which need not be painted
+    again.
     """
     kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
     if key not in kept:
@@ -75,15 +76,15 @@ def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Ma
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
     """Return a label with the owners' names below a small puzzle.
 
-    `place` is the puzzle's index among the `places` puzzles in the row.
+    `places` is the number of puzzles in the row. `place` is this puzzle's index among them.
     """
     return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
 
 
 def small_frame(place: int, places: int) -> Place:
-    """Return the frame around another player's small puzzle.
+    """Return the frame around a small puzzle. Puzzles of other players are shown small, in a row.
 
-    `place` is its index, from 0, among the `places` puzzles in the row.
+    `places` is the number of puzzles in the row. `place` is this puzzle's index among them, from 0.
     """
     at = Point(_small_x(place, places), SMALL_AT)
     return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))

@@ -165,9 +165,9 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return state.tick / BEAT if state.whole else None
 
     def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return `picture` with the player's best earlier game shown small above the puzzle, as a rival.
+        """Add the puzzle of the player's best earlier game to `picture`, small and above the current puzzle.
 
-        `former` is the state of that game at the same time, and `best` its total time in seconds.
+        `former` is the state of the earlier game at the same time. `best` is its total time in seconds.
         """
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()

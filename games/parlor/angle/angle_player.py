@@ -132,7 +132,7 @@ def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
 
 
 def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
-    """Return a wrong spot for a jigsaw piece: it touches the edge of the piece `anchor`, but is shifted along it.
+    """Return a wrong spot for a jigsaw piece. The piece still touches the piece `anchor`, but is shifted along their common edge.
 
     `right` is the correct spot.
     """

@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Entry in the attribute `whole` for a table at which time ran out before a puzzle was complete."""
+"""Value for a table in `ProgressiveRounds.whole` if time ran out before a puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,9 +255,9 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Return the state after the end of play at `table`, with a new line on the score cards of its four players.
+    """End play at `table` and return the new state. The score cards of its four players have a new line.
 
-    `whole` holds the numbers of the puzzles that are complete.
+    `whole` lists the puzzles of this table that are complete.
     """
     evening = state.evening
     for work in (2 * table, 2 * table + 1):

@@ -195,7 +195,7 @@ class Judgement:
 
     @cached_property
     def joined(self) -> frozenset[tuple[int, int]]:
-        """Pairs of numbers of pieces that are joined as in the picture, each with the lower number first."""
+        """Pairs of jigsaw pieces that are joined correctly, by the pieces' numbers. The lower number comes first."""
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:

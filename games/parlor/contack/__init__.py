@@ -1,4 +1,4 @@
-"""Catalogue entries of Contack and its two solitaires. The other modules hold their rules, bots, texts and encoding."""
+"""Catalogue entries of Contack and its two solitaires."""
 
 from __future__ import annotations
 

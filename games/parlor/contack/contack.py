@@ -1,9 +1,12 @@
 """Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-The rules follow the sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in
-contack_set.py. The sheets do not say how a tie for the lowest triangle is broken, or in which order the colours run round a
-triangle. An opportunity is a cell with two or three neighbours. Here a round ends if the last triangle has no free side and no
-player holds a triangle for an opportunity. A player who might still draw one does not count.
+The rules follow the sheets of Parker Brothers, 1939 and 1962. The sheets leave some things open:
+
+- They name only a few of the pieces. Our set is in contack_set.py.
+- They do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle.
+
+An opportunity is a cell with two or three neighbours. Our round ends when the last triangle has no free side and no player holds
+a triangle that fits an opportunity. Triangles in the pile do not count.
 """
 
 from __future__ import annotations
@@ -38,7 +41,7 @@ LEFT = 10
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
-"""Function that makes the catalogue entry of a game with triangles. It fills in the fields that these games share."""
+"""Function that makes the rules card of a triangle game. It fills in the fields that these games share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +296,6 @@ def _beyond(state: State, near: int) -> list[int]:
 
 
 def _hand_men(state: State, near: int) -> tuple[Man, ...]:
-    """Return the triangles in all players' hands, laid out as seen from the seat `near`."""
     men = layout.own_hand(state.hands[near], near)
     for number, seat in enumerate(_beyond(state, near)):
         men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)

@@ -32,9 +32,9 @@ The last numbers are the heights in mm on the table of the single row, and of th
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
-"""Maximum number of other players' hands of triangles side by side."""
+"""Up to this many other players' hands lie in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Face-down pile of triangles: position, side length of a triangle in mm, and maximum number shown."""
+"""Face-down pile of triangles: its position, the side length of a triangle in mm, and the largest number of triangles to draw."""
 STACKED = Point(0.6, 1.3)
 """Offset of a triangle in a pile from the triangle below it, in mm."""
 PILE = "pile"
@@ -85,7 +85,7 @@ def figure_men(figure: Figure) -> tuple[Man, ...]:
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return a place on the table for each covered cell (triangular field), and for each empty cell beside the laid triangles."""
+    """Return a place on the table for each field of the figure with a triangle, and for each empty field beside these."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
@@ -102,18 +102,18 @@ def own_hand(triangles: Sequence[str], seat: int) -> tuple[Man, ...]:
 
 
 def other_hand(triangles: Sequence[str], seat: int, number: int, others: int) -> tuple[Man, ...]:
-    """Return the triangles in another player's hand, beyond the laid triangles.
+    """Return the triangles in another player's hand. The hand lies at the far side of the table.
 
-    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    `others` is the number of other players. `number` counts them clockwise from the viewer, starting at 0.
     """
     at, side = hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE
     return row(triangles, seat, at, side, is_tight=others > 2)
 
 
 def hand_at(number: int, others: int) -> Point:
-    """Return the point of the table at the centre of another player's hand.
+    """Return the point of the table on which the triangles of another player's hand are centred.
 
-    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    `others` is the number of other players. `number` counts them clockwise from the viewer, starting at 0.
     """
     near = others // 2
     if others <= ABREAST:

@@ -170,7 +170,7 @@ def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Wor
 
 
 def _guessed(state: State, random: Random) -> tuple[str, ...]:
-    """Return a guess of the face-down pile: triangles that have not been seen, in random order."""
+    """Return a guess of the order of the face-down pile. It has only triangles that have not been shown."""
     seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     return tuple(random.sample(hidden, len(state.pile)))

@@ -8,7 +8,7 @@ four times.
 from __future__ import annotations
 
 COLOURS = ("blue", "pink", "purple")
-"""Colours of the three sides, in clockwise order on every triangle. If the tip points up, the blue side is at the bottom."""
+"""Colours of a triangle's sides, clockwise. On a triangle that points up, the blue side is at the bottom."""
 _BY_SUM = """
 1-2-3 1-7-2 6-1-3 5-4-2 2-3-7 6-5-1 8-3-1
 1-3-9 5-1-7 7-2-4 7-1-6 7-4-3 2-8-5 3-2-10 4-10-1

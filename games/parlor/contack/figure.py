@@ -1,4 +1,4 @@
-"""The figure of triangles on the table: its cells and contacts, and the cells on which another triangle may be laid.
+"""The triangles laid on the table, and the fields on which another triangle may be laid.
 
 A cell is a triangular field, given as (column, row). It points up if the sum of its column and row is even. The first triangle
 lies on (0, 0). The colours have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation,

@@ -1,7 +1,8 @@
-"""Contack and its solitaires as numbers, for programs that learn to play.
+"""Encodings of Contack and its solitaires as numbers, for programs that learn to play.
 
-A triangle is laid against the blue, pink or purple side of the last triangle, or elsewhere as an opportunity. The six
-opportunities with the most points are numbered, best first. So every move is one of 36 × 9 acts, or `draw`, or `aside`.
+A triangle is laid against the blue, pink or purple side of the last triangle. Or it is laid on an opportunity, a cell with two or
+three neighbours. The six opportunities with the most points are numbered, best first. So there are nine ways to lay each of the
+36 triangles. The other moves are `draw` and `aside`.
 """
 
 from __future__ import annotations

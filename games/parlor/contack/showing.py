@@ -1,4 +1,4 @@
-"""Texts for Contack and its solitaires in the demo, the films and the lessons."""
+"""Texts for the demo, the films and the lessons of Contack and its solitaires."""
 
 from __future__ import annotations
 

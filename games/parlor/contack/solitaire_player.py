@@ -28,7 +28,7 @@ SHARE = 0.45
 PLAYED_OUT = 60
 """Maximum number of games that the master-level bot simulates for each possible move."""
 WON = 8.0
-"""Value of laying all 36 triangles, in addition to their number, which is the score of a simulated game."""
+"""Bonus for a simulated solitaire in which all 36 triangles are laid. Without it, the value is the number of laid triangles."""
 WEIGHING = 120
 """Number of simulated games with which a review judges a move in a solitaire."""
 RUN = 6
@@ -130,7 +130,7 @@ def run_after(state: Any, move: Move) -> int:
 class _Run:
     """Search for the longest series of visible triangles that can be laid one after another in a solitaire.
 
-    With `is_stack`, only the last triangle of the tuple, which is on top, can be laid next.
+    With `is_stack`, the triangles lie on one another. Only the top one, the last of the tuple `left`, can be laid next.
     """
 
     def __init__(self, *, is_stack: bool) -> None:

@@ -33,7 +33,7 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""Number of piles in the second solitaire, and number of triangles in each."""
+"""Piles in Contack Solitaire No. 2: their number, and the number of triangles in each."""
 
 
 class DealtOut(Protocol):

@@ -219,7 +219,7 @@ and for giving wrong letters are not needed.†
         return self._next(now)
 
     def _end_turn(self, state: State) -> State:
-        """Return the state after the turn of the seat that had to find a word, whether or not it did."""
+        """End the turn of the seat that had to find a word, and return the new state."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:

@@ -47,7 +47,7 @@ class Dealt:
 
 
 def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Deal `each` letters to every seat from `letters`, the shuffled letters of the box.
+    """Deal letters to every seat from `letters`, the shuffled letters of the box. `each` is the number of letters for a seat.
 
     The seat `dealer` is dealt last.
     """
@@ -66,8 +66,9 @@ def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 
 
 def remove_letters(letters: str, used: str) -> str:
-    """Return `letters` without the letters of `used`, in the same order. A face-down letter can stand for any letter of
-    `used`.
+    """Return `letters` without the letters of `used`, in the same order.
+
+    Letters that are absent from `letters` are taken from its face-down ones.
     """
     left = list(letters)
     for letter in used:

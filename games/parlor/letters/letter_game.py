@@ -129,7 +129,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return (umpire's sentences on a move, count of points if the move ends a round, else None).
+        """Return (umpire's sentences on a move, table of points if the move ends a round, else None).
 
         Neither reveals letters that lie face down.
         """
@@ -202,7 +202,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         in_pile: int = 0,
         marks: Iterable[Mark] = (),
     ) -> Picture:
-        """Return the picture of the table: letters in the middle, the hands with names, and the pile with its size."""
+        """Return the picture of the table: letters in the middle, the hands with names, and the pile with its number of
+        letters.
+        """
         near = layout.near_seat(viewer)
         side, men = lay_on_cloth((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
         written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
@@ -362,9 +364,9 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return up to `shown` words that meet `spell` and that a good speller knows, but that are missing from `found`.
+    """Return up to `shown` good words that the players missed. `found` has the words that they named.
 
-    Long words come first, then common words.
+    The words keep the rules of `spell`, and a good speller knows them. Long words come first, then common words.
     """
     there = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]

@@ -43,12 +43,14 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Labels with the words named in a turn: position of the first line, line spacing in mm, words per line, and maximum of lines."""
+"""Layout of the words named in a turn: position, line spacing in mm, words per line, and largest number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Stacks of letters: side of a tile in mm, tiles shown in each stack, and distance of stacks as a multiple of the side."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Position of the viewer's first stack of letters on the table; and offset in mm of another player's first stack from that
-player's hand.
+"""Layout of the stacks of letters.
+
+The first value is the position of the viewer's first stack. The second is the distance in mm from another player's hand to that
+player's first stack.
 """
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""
@@ -278,7 +280,9 @@ def _lie(man: Man) -> tuple[str, Point, float]:
 
 
 def _may_become(old: Man, man: Man) -> bool:
-    """True if the letter tile `old` may now be the tile `man`: their letters are equal, or one of them is face down."""
+    """True if the letter tile `old` can glide to the place of `man` in an animation. They have the same letter, or one is face
+    down.
+    """
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 

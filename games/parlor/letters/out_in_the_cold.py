@@ -34,7 +34,7 @@ HAND = 10
 """Number of letters in a full hand in the game Out in the Cold."""
 
 Won = tuple[int, str]
-"""Result of a round: the seat that won its word, and the word. If the leader laid no word, they are -1 and an empty string."""
+"""Result of a round: (seat that won, its word). If the leader laid no word, it is (-1, "")."""
 NOBODY_WON: Won = (-1, "")
 
 

@@ -69,7 +69,10 @@ class State(LetterState):
     It cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Each word of this deal, with the gain of every seat in counters (chips). An empty word stands for a leader's pass."""
+    """Words played since the letters were dealt, each with the gain of every seat in counters (chips).
+
+    An empty word means that a player passed.
+    """
 
     @property
     def row(self) -> str:
@@ -238,7 +241,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return a sentence about the best word that the last leader could have named.
+        """Return a sentence about the best word that the last player to lead could have named.
 
         The result is empty while some letters are face down.
         """

@@ -61,7 +61,7 @@ class State(LetterState):
     shown: str = ""
     """Letter that the dealer turned face up, which stays in the dealer's hand; empty until then."""
     hand_words: tuple[tuple[str, ...], ...] = ()
-    """For each seat, the words that it made from the letters of its hand in this deal."""
+    """For each seat, the words that it made from its present hand of letters."""
     plum_words: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that it made from the plum (the shared pile of letters) in this deal."""
 

@@ -57,9 +57,9 @@ class State(LetterState):
     clocks: tuple[float, ...] = ()
     """For each seat, the time in seconds that its player has used so far."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """For each seat, the words from which it may still choose words for the others."""
+    """For each seat, the words that it can still give to other players to spell."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """For each seat, the stacks made from the words that it chose for the others."""
+    """For each seat, stacks of letters. Each stack has the letters of a word that this seat gave to another player to spell."""
     ended: float | None = None
     """Time in seconds on the clock at which the match ended; None if it has not ended."""
     each: int = EACH

@@ -234,7 +234,7 @@ that is not in the dictionary is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Position on the table of the word that the viewer keeps."""
+"""Position on the table of the word that the viewing player has laid aside."""
 
 
 def syllables_of(word: str) -> int:

@@ -458,7 +458,7 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
 
 
 def _remember(before: State, after: State, word: str) -> State:
-    """Return `after` with a record of `word`, which the player had in mind, and of the counters (chips) that it gained.
+    """Return `after` with `word` added to its list of words, together with the counters (chips) that the word gained.
 
     `before` is the state before the player's move.
     """

@@ -1,7 +1,4 @@
-"""Catalogue entries of The Capture of Mr. Raffles, a card game, and of its form for several tables.
-
-The other modules hold their rules, bots, texts, and encoding for learning programs.
-"""
+"""Catalogue entries of The Capture of Mr. Raffles, a card game, and of Progressive Raffles, played at several tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles as numbers, for programs that learn to play.
+"""Encoding of the card game The Capture of Mr. Raffles as numbers, for programs that learn to play.
 
 Every card is an act (a possible action). In Progressive Raffles a seat sees only its own table. Numbers that would reveal hidden
 information are 0.
@@ -17,12 +17,12 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""Divisors for the counts of cards, hands, rounds and tables in the encoding, which make them about 0 to 1."""
+"""Counts of cards, hands, rounds and tables are divided by these numbers. The results are about 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
 """Names of the numbers in the encoding that describe a card, besides its holder."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
-"""Names of the numbers in the encoding that describe a player."""
+"""Names of the numbers that describe one player to a learning program."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
 """Names of the further numbers in the encoding of the game for several tables."""

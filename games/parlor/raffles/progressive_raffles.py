@@ -196,9 +196,9 @@ captures are level too, they share the win.†
         return state.evening.score
 
     def captures(self, state: State) -> tuple[int, ...]:
-        """Return, for each player, the number of captures on the score card.
+        """Return the number of captures on each player's score card.
 
-        A capture is a hand at whose end the player's couple held the card Raffles.
+        A couple makes a capture by having the card Raffles at the end of a hand.
         """
         return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 

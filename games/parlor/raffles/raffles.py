@@ -56,7 +56,7 @@ GATHER_PAUSE = 0.55
 class State:
     seats: int
     dealer: int = -1
-    """Seat that deals this hand or, between hands, the next; -1 until a draw has decided it."""
+    """Seat that deals the current hand. Between hands it is the seat that deals next. -1 while no dealer is drawn yet."""
     hands: tuple[Cards, ...] = ()
     """For each seat, its cards in order. Cards that are left at the end of a hand stay until the next deal."""
     leader: int = -1
@@ -284,7 +284,7 @@ shown.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """Return the state after the end of a hand, with points added for zeros and for the card Raffles still held.
+        """Return the state after the end of a hand. Zeros and the card Raffles give points to the player who has them.
 
         The cards stay in place until the next deal.
         """
@@ -546,8 +546,9 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """Items for which a seat gets points in a hand of cards. Zeros and the card Raffles also count if they are held at the
-    end.
+    """The tricks and cards for which a seat gets points in one hand: tricks, zeros, and the card Raffles.
+
+    Zeros are cards with the number 0. The seat gets points for zeros and Raffles if it has them at the end.
     """
 
     tricks: int

@@ -81,7 +81,7 @@ COUNTED = 6
 TABLE = Point(196.0, 158.0)
 """Half the width and half the height, in mm, of the area in the middle of the table onto which cards are played."""
 TRICK = "trick"
-"""Name of the place in the middle of the table onto which cards are played."""
+"""Name of the middle of the table, where the cards of a trick lie."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
 """First ids of face-down cards: in hands, in taken tricks and in the pack.
 
@@ -108,7 +108,7 @@ class CardSeats:
         return self._sits(seat)[0]
 
     def _sits(self, seat: int) -> tuple[float, float]:
-        """Return (side of the table on which `seat` sits, its coordinate in mm along this side)."""
+        """Return (side, position) for the hand of `seat`: the side of the table, and the coordinate in mm along that side."""
         beyond = (seat - self.near) % self.seats
         return HANDS[self.seats][beyond - 1] if beyond else (0.0, 0.0)
 

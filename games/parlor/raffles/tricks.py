@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.parlor.raffles.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
-"""Strength in a trick of a Trump, and of a card of the series (suit) that was led. The printed number is added to it."""
+"""Strength of a Trump, and of a card of the series (suit) that was led. The card's number is added."""
 
 
 class Trick(NamedTuple):

@@ -135,9 +135,9 @@ def _at_least(feats: Feats) -> int:
 
 
 def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
-    """Return the set of pins that is toppled most often without a foul; an empty set if no pin ever falls.
+    """Return the set of pins that a shot most often topples without a foul. Return an empty set if no pin ever falls.
 
-    `feats` holds possible results with their probabilities.
+    `feats` holds pairs: a possible result of the shot, and its probability.
     """
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:

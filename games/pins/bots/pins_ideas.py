@@ -58,7 +58,9 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield (heading in degrees, pin) for the shots from one place that hit each pin in the middle or near an edge."""
+    """Yield (heading in degrees, pin) for shots from one place. They hit each pin in the middle or near its left or right
+    edge.
+    """
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
@@ -117,7 +119,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return (points where disks without spin meet the rim, directions in which they leave it)."""
+    """Return (points, directions) for disks that slide without spin: where they meet the rim, and how they leave it."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

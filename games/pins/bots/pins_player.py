@@ -1,4 +1,4 @@
-"""The bot of all pin games. It looks up known positions in a book of precomputed shots, and it chooses which pin to call."""
+"""The bot of all pin games. It looks up known positions in a book of precomputed shots. It also chooses the pin to announce."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class PinsPlayer(ShootingPlayer):
         return PinsCraft(game, state, aim, self.repertoire, self.hand, self.book)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return a copy of this bot with other aim errors.
+        """Return a copy of this bot with the aim errors `hand`.
 
-        It uses the book of precomputed shots of the level whose errors are most similar to `hand`.
+        Each level has a book of precomputed shots. The copy uses the book of the level with the most similar aim errors.
         """
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))

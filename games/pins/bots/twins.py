@@ -1,4 +1,4 @@
-"""Symmetries of positions at pins: reflections and rotations that turn a position into an equivalent one."""
+"""Reflections and rotations that turn a position of pins into an equivalent one."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
 
 
 NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
-"""Log line for a shot that met a pin before the rim, with a placeholder for the player."""
+"""Log line for a shot that met a pin before the rim. `{}` is replaced by the player."""
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:

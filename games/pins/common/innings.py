@@ -130,7 +130,7 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
-        """Return the zone where the player may place the disk, and the limits for aiming it."""
+        """Return the places and the aims that the player may choose for the disk."""
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
@@ -166,7 +166,8 @@ class InningsGame(FlickingGame[State]):
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
         """Return the tags of a shot (names of events in it) that only this game has.
 
-        `state` is the state before the shot. `inning` includes the shot. `up` holds the numbers of the pins that stand after it.
+        `state` is the state before the shot. `inning` includes the shot. `up` holds the numbers of the pins that stand
+        afterwards.
         """
         return frozenset()
 

@@ -32,7 +32,7 @@ SHIFT = 0.05
 
 @dataclass(frozen=True)
 class Rack:
-    """A set of pins: the name of each pin's spot on the board, keyed by the pin's number, which is also its id."""
+    """A set of pins. It maps each pin's number to the name of the pin's spot on the board."""
 
     places: Mapping[int, str]
 
@@ -96,7 +96,10 @@ class Pinfall:
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """Return the effect of a shot on the pins that stood before it. A pin that the shot does not mention was not touched."""
+    """Return the effect of a shot. `pins` are the pins as they stood before the shot.
+
+    If `shot` does not mention a pin, the shot did not touch it.
+    """
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
     after = {number: rests.get(number, pin) for number, pin in before.items()}

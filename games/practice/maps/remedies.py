@@ -113,9 +113,9 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of the heading alone that lead to success, for a missed shot whose speed lies outside the map of shots.
+    """Return changes of direction that make the shot `made` succeed, if its speed lies outside the map of shots.
 
-    Return an empty list for other misses.
+    Return an empty list for other missed shots.
     """
     if chart.speeds[0] * (1 - 1e-6) <= miss.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []

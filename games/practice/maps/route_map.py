@@ -1,7 +1,8 @@
 """A map of the shots around the solution of a drill. It shows which of them succeed by the drill's route.
 
-Columns are headings and rows are speeds, in steps measured in a club player's typical errors. A drill about spin has a layer for
-each of a few spins. The map smoothed with the typical errors gives a club player's chance of success with each shot.
+Columns are headings and rows are speeds, in steps measured in a club player's typical errors. In a drill about spin, each of a
+few spins has a layer of its own. Smoothing the map with the typical errors gives a club player's chance of success with each
+shot.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Mesh:
 
 
 FINE = Mesh()
-"""Usual size of a map of shots around a drill's solution, for advice on a miss: 833 shots without spin."""
+"""Size of the map of shots that are simulated to give advice on a missed shot: 833 shots, if none has spin."""
 Cells = NDArray[np.float64]
 
 
@@ -75,7 +76,7 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot that leaves the most room for error in the map of shots, or None if no shot succeeds."""
+        """The successful shot around which the largest errors still succeed. None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -122,10 +123,10 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Return the cells of a map of shots smoothed along an axis, with a normal distribution whose standard deviation is `width`
-    cells.
+    """Return the cells of a map of shots, smoothed along one axis. Each cell becomes a weighted mean of its neighbours.
 
-    Without `is_weighted`, cells beyond the edge count as failures.
+    The weights are a normal distribution with a standard deviation of `width` cells. With `is_weighted`, cells beyond the map's
+    edge are left out. Otherwise they count as failures.
     """
     reach = math.ceil(3.0 * width)
     kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)

@@ -24,7 +24,7 @@ from games.practice.tasks.position import Position
 CHUNK = 32
 """Number of cells of a shot map that a worker computes at a time. It is small, so that a map can be cancelled at once."""
 ROUNDS = 6
-"""Number of simulated attempts with aim errors for each cell of a shot map."""
+"""Number of attempts with aim errors that are simulated for each shot on a shot map."""
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
@@ -88,7 +88,10 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots of the shot map have been chosen, or if no accuracy was given."""
+        """True once the most promising shots of the shot map have been chosen.
+
+        Also True if the player's accuracy is unknown, because nothing has to be chosen then.
+        """
         self._feed()
 
     @property

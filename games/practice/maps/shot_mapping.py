@@ -27,7 +27,7 @@ Other headings are useless from these zones. From other zones rebounds matter, s
 the whole circle.
 """
 AT_A_MARK = 40.0
-"""Range of headings, in degrees, of a shot map for a goal that requires the disk to touch a marked point on the rim."""
+"""Width of a shot map in degrees of heading, if the disk must touch a marked point on the rim first."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict that a shot map shows for a shot whose simulation failed."""

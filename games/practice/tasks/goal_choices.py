@@ -110,7 +110,7 @@ _PINS = (
     "knock pins down off two rims",
     "knock pins down off three rims",
 )
-"""Labels, in a list of goals, of the goals to knock down pins, by the number of rims that the disk must touch first."""
+"""Labels of the goals to knock down pins, for a list of goals. The index is the number of rims that the disk must touch first."""
 _RINGS = (("knock disks out, stay in ring 1", RING_ONE), ("knock disks out, stay in ring 2", RING_TWO))
 _LINES = (
     ("knock disks out, stay in the 15", FIFTEEN),

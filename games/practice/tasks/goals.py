@@ -96,7 +96,7 @@ class Fell(Goal):
     off: str | Point = ""
     """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
     anyhow: bool = False
-    """True if the pins may fall in any way, with or without the rim."""
+    """True if the disk may knock the pins down directly or after touching the rim."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         if shot.flick.foul:
@@ -180,9 +180,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Largest distance, in mm, from the board's centre to the farthest point of the resting shot disk. None if it may rest
-    anywhere.
-    """
+    """No part of the resting shot disk may be farther than this from the board's centre, in mm. None for no limit."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -289,8 +287,7 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Number of times that the striker (the piece that is shot) must touch the rim before any other piece. 0 for no requirement.
-    """
+    """Number of times that the shot piece must touch the rim before any other piece. 0 if it may do so any number of times."""
     banked: bool = False
     """True if each piece must touch the rim on its way, not only at the hole."""
     off: str = ""
@@ -382,8 +379,8 @@ def line_at(length: float) -> float:
 def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
     """Return the verdict on a shot that achieved the goal for `done` of `total` pieces, but not for all.
 
-    `some` describes a success with part of the pieces. For no success at all, `none_of_one` is used with one piece and `none`
-    with several. The texts may contain `{done}` and `{total}`.
+    `some` is the text for at least one success. With no success, `none_of_one` is the text for one piece, `none` for several. The
+    texts may contain `{done}` and `{total}`.
     """
     pattern = some if done else none_of_one if total == 1 else none
     return Verdict(pattern.format(done=done, total=total), 0.9 * done / total)
@@ -396,7 +393,7 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance, in mm, from a piece's final place. A rim contact within it only touched the edge of the hole, and is no rebound."""
+"""A rim contact this close to a piece's final place, in mm, is no rebound. The piece only touched the edge of a corner hole."""
 
 
 def _banked_men(shot: Shot) -> set[int]:

@@ -25,7 +25,9 @@ from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Largest number of rims for which mirror images of a pin are shown. With more rims, the images are too far away to aim at."""
+"""Mirror images of a pin are shown for shots with at most this many rebounds. After more rebounds they are too far away to aim
+at.
+"""
 TOGETHER = 90.0
 """Distance in mm up to which neighbouring pins share one mirror image as a target."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
@@ -70,9 +72,9 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the number of rims that the shot must touch, and the pins that it must hit.
+    """Return (number of rims that the shot must touch, pins that it must hit).
 
-    The number is 0 if mirror images do not help with this goal.
+    The number of rims is 0 if mirror images do not help with this goal.
     """
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):

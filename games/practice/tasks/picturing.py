@@ -46,7 +46,6 @@ BESIDE_RIM = 6.0
 
 
 def _marks(position: Position) -> list[Mark]:
-    """Return marks for the goal of a practice position: numbered rings around its pieces, and marks on the rim."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]

@@ -40,7 +40,7 @@ _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the que
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The way in which a drill must be solved: the allowed routes (rims, pegs, first piece hit) and the spin."""
+    """The way in which a drill must be solved: its allowed routes (rims, pegs, first piece hit) and its required spin."""
 
     routes: tuple[Route, ...]
     """Routes (rims, pegs, first piece hit) that the drill allows. The route of its solution comes first."""
@@ -49,7 +49,7 @@ class Way:
 
     @property
     def banks(self) -> tuple[str, ...]:
-        """Names of the rims and pegs that the disk touches on the solution's route, in order."""
+        """Names of the rims and pegs that the disk touches when it solves the drill, in order."""
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:

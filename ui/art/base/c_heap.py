@@ -20,6 +20,6 @@ def share_heap() -> None:
 
 
 def give_back() -> None:
-    """Return memory pages that the program has freed to the system."""
+    """Return unused memory to the operating system."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)

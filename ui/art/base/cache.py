@@ -24,11 +24,11 @@ MOST_CHAIRS = 36_000_000
 MOST_SOLIDS = 10_000_000
 """Byte limit of the cache for small images of pieces in perspective, enough for about a hundred."""
 FONT = 300_000
-"""Size in bytes of an open font with its letters, as measured."""
+"""Measured size in bytes of an open font and its letters in memory."""
 ENTRY = 400
 """Size in bytes of a cache entry without its value, as measured."""
 USUAL_PIXELS = 1280 * 800
-"""Number of pixels in the window for which the byte limits of the image caches are chosen. The limits grow with the window."""
+"""The byte limits of the image caches are meant for a window with this many pixels. They grow with the window."""
 ROOMIEST = 2.5
 """Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
@@ -103,7 +103,7 @@ class Cache:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop every entry of the cache whose key satisfies `is_meant`. By default drop all entries."""
+        """Drop every entry of the cache for whose key the function `is_meant` returns True. By default drop all entries."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
@@ -175,7 +175,7 @@ ART = Cache(MOST)
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 
-It is separate, because boards are drawn in advance and must not be dropped before they are used.
+Boards are drawn in advance, and other pictures must not push them out. So they have a cache of their own.
 """
 SOLIDS = Cache(MOST_SOLIDS)
 """Cache of small images of pieces in perspective.

@@ -20,9 +20,8 @@ EXTENT = TRAY + SHADOW_MARGIN
 """Half the width in mm of the view that shows the whole board of 1916."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""Height on the screen, in mm of the board, at which a point 1 mm above the board seems to lie.
-
-The eye of the view from above is slightly in front of the board.
+"""The view from above looks slightly from the front. So a point 1 mm above the board seems to lie this many mm farther up the
+screen.
 """
 NEAREST = 5.0
 """Largest zoom factor of the view from above. At 1.0 it shows the whole board."""
@@ -64,7 +63,7 @@ class Projection(Protocol):
     def pull_scale(self) -> float:
         """Number of pixels by which the pointer must move to pull a disk back 1 mm.
 
-        It is the scale of the whole board seen from above, in every view.
+        It is the same in every view, namely the scale of the whole board seen from above.
         """
 
     @property
@@ -131,7 +130,7 @@ class Camera:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels by which the pointer must move to pull a disk back 1 mm, the same at every zoom."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. It is the same at every zoom."""
         return self.scale / self.zoom
 
     @property

@@ -36,7 +36,7 @@ STEP = 0.05
 FACES = 56
 """Number of rows and of columns in the table of directions that the surface of a piece may face."""
 ANGLE = 3
-"""Angle in degrees between two neighbouring ray-cast views of a piece."""
+"""Pictures of a round piece are computed at angles that differ by this many degrees."""
 FOOT_EASED = 0.9
 """Radius in mm to which the edge of a pin's foot is rounded."""
 UPRIGHT = 0.9999
@@ -56,7 +56,7 @@ HAIR: theme.Colour = (74, 44, 20)
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Kind of turned piece: the name of its shape, its colours, and its shine."""
+    """Look of a piece made on a lathe, such as a pin: the name of its shape, its colours, and its shine."""
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
@@ -76,9 +76,9 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return the outer radius of a turned shape and the radius of its hole, in mm, sampled from the foot up.
+    """Return (outer radius, radius of the hole) of a piece made on a lathe, in mm, sampled from the foot up.
 
-    A hole of -1 means none.
+    A radius of -1 means no hole.
     """
     if name == "pin":
         outer = _turned_pin()
@@ -132,7 +132,7 @@ def _rounding(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A ray-cast view of a turned piece, with one value per pixel and rows from the top.
+    """A picture of a piece made on a lathe, computed pixel by pixel. Its arrays have one value per pixel, with rows from the top.
 
     The piece's axis points up the screen and leans toward the eye or away from it.
     """
@@ -234,7 +234,7 @@ def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.i
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: the shade of each colour of a turned piece at each surface direction.
+    """Return a table of pixel colours: the shade of each colour of a piece made on a lathe at each surface direction.
 
     `light` and `sky` are the directions of the light and of the zenith. The last two entries are the outline's colour and a
     transparent pixel.
@@ -260,7 +260,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return (pixels of a ray-cast piece with its outline, pixel of its foot).
+    """Return (pixels of a computed piece with its outline, pixel of its foot).
 
     Each pixel is an index of the colour table from `_palette`. The array has columns first.
     """
@@ -282,9 +282,9 @@ def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uin
 
 
 def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
-    """Return the image of a turned piece whose axis points in the direction `axis` on the board. Its anchor is the foot.
+    """Return the image of a piece made on a lathe. Its axis points in the direction `axis` on the board.
 
-    `frame` holds the directions of the screen, and `scale` is in pixels per mm.
+    `frame` holds the directions of the screen, and `scale` is in pixels per mm. The image is placed by the foot of the piece.
     """
     right, up, toward = _within(frame, axis)
     angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
@@ -311,9 +311,9 @@ def _unit(scale: float) -> float:
 
 
 def cast_pins(scale: float) -> None:
-    """Ray-cast pins in advance, from every angle and at every size that a view may need.
+    """Compute pictures of pins in advance, from every angle and at every size that a view may need.
 
-    Otherwise ten falling pins would all be ray-cast in the same frame. `scale` is that of the view's centre, in pixels per mm.
+    Ten pins that fall in the same frame would otherwise delay it. `scale` is the scale at the view's centre, in pixels per mm.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):

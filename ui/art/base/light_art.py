@@ -17,7 +17,7 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""Number of pixel rows of a board that are computed at a time. The whole board at once would need twenty times the memory."""
+"""This many rows of a board's pixels are computed together. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
 """Lengths in mm of the shadow that a thing 1 mm high casts: to the right, and down the screen."""
 
@@ -25,8 +25,8 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
     """Return the picture of a board with light and shadow, rotated by `turn` quarter turns.
 
-    `colour` holds the unlit colours of `part` of the board, from 0 to 1, with rows from the top. Without `pegs`, only the shadows
-    of the pegs are drawn.
+    `colour` holds the unlit colours of `part` of the board, from 0 to 1, with rows from the top. Without `pegs`, the pegs are
+    left out, but not their shadows.
     """
     size = len(colour)
     # Rotate by clockwise quarter turns of the array, which change no pixel.
@@ -55,7 +55,7 @@ class Strip:
 
     @property
     def grid(self) -> tuple[Field, Field]:
-        """Coordinates on the board of the strip's pixels in mm: the x of the columns, and the y of the rows."""
+        """Board coordinates in mm of the pixels in this strip: x of each column, y of each row."""
         x, y = board_grid(self.size, self.part)
         return x, y[self.rows]
 
@@ -165,7 +165,7 @@ def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, pla
 
 
 def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
-    """Shade the board's rim as a rounded strip of wood, with a thin dark line at each joint.
+    """Shade the board's rim as a rounded strip of wood. A thin dark line shows the joint at each corner.
 
     Change the brightness `light` and the gloss `shine` in place.
     """
@@ -302,7 +302,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""Factor by which the cords of a net look closer together at its centre, where it hangs lowest."""
+"""A net hangs lowest at its centre. Its cords look closer together there, by a factor of 1 plus this number."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

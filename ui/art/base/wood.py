@@ -1,6 +1,7 @@
-"""Wood grain, computed from random noise with coordinates in mm, so that a board looks the same at every size.
+"""Wood grain, computed from random noise.
 
-In sawn planks the year rings of the tree show as long lines that meet in arches.
+The noise is a function of the place on the board in mm. So a board looks the same at every size. In sawn planks the year rings of
+the tree show as long lines that meet in arches.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""Distance in mm from the board's centre up to which the noise for wood is defined."""
+"""The random noise that forms the wood grain is defined up to this distance from the board's centre, in mm."""
 ROUGHLY = 64
 """Number of rows in each block of random values for the wood's grain. Boards of other sizes can reuse whole blocks."""
 

@@ -124,7 +124,7 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
     """Return the mean lightness of the whole board's wood.
 
-    All parts of the board are printed equally dark in relation to it.
+    The contrast of printed lines depends on it. So all parts of the board have the same contrast.
     """
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
@@ -170,10 +170,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
 
 
 def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: frozenset[str] | None) -> None:
-    """Draw the board's printed lines on the array `wood`.
-
-    `relief` is the mean lightness of the wood.
-    """
+    """Draw the board's printed lines on the array `wood`. `relief` is the mean lightness of the wood."""
     size = len(wood)
     press = Press(size, side, part, prints)
     x, y = board_grid(size, part)

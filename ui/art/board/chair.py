@@ -1,7 +1,7 @@
 """The perspective view of the board from a chair at any of its edges.
 
-Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. Chair coordinates are
-those of the board, rotated so that the chair stands at the south edge.
+Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. The viewer's coordinates
+are those of the board, rotated so that the viewer sits at the south edge.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
 """For the view of a player who leans over the board: elevation of the eye in degrees, and its distance in mm."""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""For the view of a small part of the board: elevation of the eye in degrees, and its distance in mm."""
+"""When the view shows a small part of the board, the eye is this high (in degrees) and this far away (in mm)."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""For bowling from corner to corner: elevation of the eye above the board in degrees, and its distance in mm."""
+"""In bowling from corner to corner, the eye is this high above the board (in degrees) and this far away (in mm)."""
 LANE = 150.0
 """Half the width in mm of the part of the board that is visible along the bowling lane."""
 MEN_ELEVATION = 51.0
@@ -38,7 +38,7 @@ MEN_ELEVATION = 51.0
 PULL_ROOM = 40.0
 """Width in mm of the strip that a close view shows in front of its part of the board, as room for the player's pull."""
 CLOSER = 1.05
-"""Smallest enlargement at which a close view is used: its part must look this many times larger than in the whole view."""
+"""A close view is used only if it shows things at least this many times larger than the view of the whole board."""
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
@@ -61,7 +61,7 @@ class Chair:
     rect: pygame.Rect
     """Rectangle of the window that the perspective view fills."""
     quarter: int = 0
-    """Edge of the board at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
+    """Edge of the board where the viewer sits: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
     """Angle in degrees, counter-clockwise, by which the eye is to the side of the middle of the chair's edge."""
     elevation: float = WHOLE_ELEVATION
@@ -187,7 +187,7 @@ class Chair:
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return this view, moved and scaled so that the points `corners` just fit into its rectangle.
 
-        The points are in chair coordinates: board coordinates rotated so that the chair stands at the south edge.
+        The points are in the viewer's coordinates: the board is rotated so that the viewer sits at the south edge.
         """
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
@@ -205,9 +205,9 @@ class Chair:
     # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Convert a point, or arrays of points, from board coordinates to chair coordinates.
+        """Convert a point, or arrays of points, from the board's coordinates to the viewer's.
 
-        In chair coordinates the board is rotated so that the chair stands at the south edge.
+        In the viewer's coordinates the board is rotated so that the viewer sits at the south edge.
         """
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
@@ -240,9 +240,10 @@ class Chair:
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the screen's directions right, up and toward the eye, as vectors, at this point of the board.
+        """Return the screen's directions right, up and toward the eye, as vectors. They differ slightly from point to point of
+        the board.
 
-        The vectors are in chair coordinates: the board is rotated so that the chair stands at the south edge.
+        (`x`, `y`, `height`) is the point. In the vectors' coordinates the viewer sits at the south edge of the board.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up

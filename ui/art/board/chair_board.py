@@ -99,7 +99,7 @@ class SeenBoard:
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All pictures that make up the board in this view. The cache adds up their sizes."""
+        """All pictures that make up the board in this view. The cache needs them to compute the size of this entry."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
@@ -182,7 +182,9 @@ def _texture(side: Side, chair: Chair) -> _Texture:
 
 
 class _Rays:
-    """Rays from the eye through the pixels of some rows of the picture."""
+    """Lines of sight from the eye through the pixels of some rows of a picture. They show which point of the board each pixel
+    shows.
+    """
 
     def __init__(self, chair: Chair, first: int, count: int, width: int, fine: int = FINE) -> None:
         focal = chair.focal * fine
@@ -409,8 +411,8 @@ def _raise_platform(
 ) -> None:
     """Draw the board's platform with its edge, and the pocket (hole) in its middle.
 
-    Change the number of the surface (`kind`), the points whose colour is shown (`at_x`, `at_y`) and the brightness (`gain`) in
-    place.
+    Change arrays with a value for each pixel in place. `kind` is the number of the visible surface. `at_x` and `at_y` are the
+    point whose colour the pixel gets. `gain` is the brightness.
     """
     platform, (x, y) = side.platform, low
     assert platform is not None
@@ -464,7 +466,9 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Cut a part out of the board's picture: all pixels where `cover` is not 0, in the smallest rectangle that contains them."""
+    """Copy a part of the board's picture: the smallest rectangle with all pixels where `cover` is not 0. `cover` is its
+    opacity.
+    """
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

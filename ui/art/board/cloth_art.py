@@ -105,7 +105,7 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """Return the colours of the cloth's border, a plait of wool and gold between two cords.
+        """Return the colours of the cloth's border. It is a plait of wool and gold between two cords.
 
         `across` and `along` are positions in mm across and along the border.
         """

@@ -70,7 +70,7 @@ class _Outlines:
         self.x, self.y = np.array(corners).reshape(-1, 2).T
         """Coordinates in mm of the corners of all printed polygons, one after another."""
         self.starts = np.array(starts, dtype=np.int64)
-        """Index of the first corner of each printed polygon among all corners."""
+        """The corners of all printed polygons are in one list. These are the indices at which the polygons start."""
 
 
 @lru_cache(maxsize=4)

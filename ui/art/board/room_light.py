@@ -26,7 +26,7 @@ Each is (strength, width in squared radians).
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
-"""Position of the lamp's reflection in the picture, as fractions of the picture's width and height from the upper left."""
+"""Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
 """Slopes of the waves in the board's old varnish, and slopes of the varnish over grain and printed lines."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
@@ -38,7 +38,10 @@ _TILE = 256
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return the slopes of old brushed varnish, to the right and up, as a square pattern that can be repeated."""
+    """Return two arrays, the slopes of old brushed varnish to the right and up the picture.
+
+    They are a square pattern that can be repeated.
+    """
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE
     across = np.fft.rfftfreq(_TILE)[None, :] * _TILE

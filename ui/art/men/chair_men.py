@@ -1,4 +1,4 @@
-"""Pictures of pieces in perspective: disks, pins and other turned pieces, and upright tin figures."""
+"""Pictures of pieces in perspective: disks, pins and other round pieces, and upright flat figures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Shade = tuple[float, float, float]
 SIGHT_STEP, ROUND_STEP = 3, 9
 """Degrees between two neighbouring cached images of a round piece: for the angle of view, and for its rotation."""
 LARGE = 3.0
-"""Scale in pixels per mm from which a piece is drawn at the size shown.
+"""At this scale in pixels per mm or above, pieces are drawn at the size shown.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """
@@ -152,9 +152,7 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a piece in the varnish of the floor. It is painted before the piece, which then stands
-    over it.
-    """
+    """Return the faint mirror image of a piece in the varnished floor. The caller paints it first and the piece over it."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.look_in_use())
@@ -319,7 +317,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Return the picture of a king in perspective: two checkers with an upright crown on top."""
+    """Return the picture of a king in perspective: two checkers on each other, with a crown as the sign of a king."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))

@@ -53,7 +53,7 @@ class CardScene:
     """Poses of the pieces that are in motion at this moment, keyed by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the area of the board that the picture shows. Both `x` and `y` are in mm."""
+    """Middle of the visible part of the board. `x` and `y` are in mm."""
     width: float = 480.0
     """Width in mm of the area of the board that the picture shows."""
 
@@ -147,7 +147,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _face_data(man: Man) -> tuple[object, ...]:
-    """Return the values by which a stored scene describes a card, tile or puzzle piece, besides those of every piece."""
+    """Return the additional values that are stored for a card, tile or puzzle piece. For other pieces return an empty tuple."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

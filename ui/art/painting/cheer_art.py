@@ -35,15 +35,15 @@ GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
 """Number of sparks in a burst, and number of leaves that fall for a winner."""
 RUN = 0.9
-"""Time in seconds in which a glow runs along the whole path of a great shot."""
+"""Time in seconds in which a glow runs along the whole path of a celebrated shot."""
 ASIDE = 118.0
 """Distance in mm of a word stamped on the board from the fallen pins that it praises."""
 MARGIN = 16.0
 """Smallest distance in mm from a word stamped on the board to the edge of the view, at the scale of the view from above."""
 BESIDE = 26.0
-"""Distance in mm within which two labels would overlap.
+"""Two labels closer than this many mm would overlap.
 
-Nearer to a label of a celebrating effect, the label of the shot's points is left out.
+So the label with a shot's points is left out this close to the label of a celebration.
 """
 
 
@@ -260,7 +260,9 @@ def _draw_glow(
 
 
 def _darken(surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:
-    """Darken the rectangle `area` of a picture, so that light in it stands out. `strength` is about 1 for the full effect."""
+    """Darken the rectangle `area` of a picture, so that bright effects painted there stand out. `strength` is about 1 for the
+    full effect.
+    """
     veil = pygame.Surface(area.size)
     veil.fill([round(255 - strength * lost) for lost in (92, 104, 120)])
     surface.blit(veil, area, special_flags=pygame.BLEND_RGB_MULT)

@@ -1,4 +1,4 @@
-"""A ring of light that spreads from a point, while the picture beyond it is darkened and a number rises.
+"""A ring of light that spreads from a point. The picture beyond it is darkened, and a number floats upward.
 
 Light on bright wood is visible only if its surroundings are darker. So the picture is multiplied by a small map that is dark
 outside the ring.
@@ -20,7 +20,7 @@ from ui.art.board.chair import Chair
 LIGHT = (255, 238, 188)
 """Colour of the ring of light, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Fractions by which red, green and blue are reduced in the dark area outside the ring of light."""
+"""The effect darkens the picture: red, green and blue are reduced by these fractions."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Of the ring of light: first radius in mm, distance in mm that it spreads, and time constant of the spreading in seconds."""
 DUSK_EDGE = 110.0
@@ -28,7 +28,9 @@ DUSK_EDGE = 110.0
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""Sizes in screen pixels of a pixel in two coarse maps that are then blurred: of the darkness, and of the ring of light."""
+"""The maps of the darkness and of the ring of light are coarse, and blurred later. One pixel of a map covers this many screen
+pixels.
+"""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:

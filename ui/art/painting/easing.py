@@ -37,9 +37,9 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """Draw a frame painted through `camera` as the camera `seen` shows it. Only the visible part is scaled.
+    """Draw a frame scaled and shifted, so that it fits another view. It was painted for `camera` and is shown as `seen`.
 
-    `alpha` is its opacity, from 0 to 255.
+    Only the visible part is scaled. `alpha` is its opacity, from 0 to 255.
     """
     larger = seen.scale / camera.scale
     x, y = camera.to_screen(seen.to_board(seen.square.topleft))

@@ -1,6 +1,7 @@
 """Measurements of the time that drawing takes, for the command `python main.py bench`.
 
-The slowest frame of crokinole has twenty-four disks, all moving and spinning. Only the processor time of this program counts.
+The game Crokinole has the slowest frame: twenty-four disks, all moving and spinning. Only the processor time of this program
+counts.
 """
 
 from __future__ import annotations

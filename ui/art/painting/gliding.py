@@ -18,11 +18,11 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Largest number of pixels in a frame that is projected. In larger windows the result is enlarged."""
+"""While the view changes, at most this many pixels are computed for a frame. In larger windows the frame is enlarged."""
 Pixels = NDArray[np.int32]
 """Colours of the pixels of a projected picture, in an array indexed by column, then row."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view of the board, and a small copy of the picture that was painted through it."""
+"""A view of the board, and a small copy of the picture in this view."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
@@ -44,7 +44,10 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def view_between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view that is `share`, from 0 to 1, of the way from `first` to `last`. Both are at the same edge of the board."""
+    """Return a view between `first` and `last`. `share` is its position between them, from 0 (`first`) to 1 (`last`).
+
+    Both views are from the same edge of the board.
+    """
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
@@ -91,8 +94,9 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
 
 
 def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
-    """Project the reduced picture of a frame into the view `seen`. Return (colours, True for each pixel that shows the
-    picture).
+    """Convert a picture of the board from the view `view` to the view `seen`.
+
+    Return (colours, True for each pixel that shows the picture).
     """
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
@@ -113,7 +117,7 @@ def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: p
 def _plane(chair: Chair) -> Field:
     """Return the 3 x 3 matrix that projects points of the board to pixels. Both are in homogeneous coordinates.
 
-    The points are rotated so that the chair stands at the south edge of the board.
+    The points are rotated so that the viewer sits at the south edge of the board.
     """
     away = np.array([[1.0, 0.0, -chair.eye[0]], [0.0, 1.0, -chair.eye[1]], [0.0, 0.0, -chair.eye[2]]])
     depth = -np.array(chair.back) @ away

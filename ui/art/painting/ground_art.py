@@ -26,7 +26,7 @@ _FINE = 2
 _ABOVE = 0.8
 """Height in mm above the board's wood at which guides for the player lie."""
 _STRING = 3.0
-"""Height in mm above the board's wood of the string that the player pulls."""
+"""Height of the string above the wood, in mm. The string shows the player's pull."""
 SHADE: Colour = (36, 24, 14)
 PALE: Colour = (255, 246, 222)
 Ink = tuple[int, int, int, int]
@@ -35,7 +35,7 @@ _HAIR = 1.0
 
 
 class Ground:
-    """Collection of filled shapes that lie on the board, as one picture. Where shapes overlap, only the last one is visible."""
+    """Filled shapes that lie on the board, drawn together as one picture. Where shapes overlap, only the last one is visible."""
 
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
@@ -172,10 +172,10 @@ def paths_on_board(
     dashes: tuple[float, float] | None = None,
     has_corridor: bool = False,
 ) -> Blit | None:
-    """Return a picture of the paths of a shot, with that of the shot disk on top. Return None if nothing moves.
+    """Return a picture of the paths of a shot. The path of the shot disk is on top. Return None if nothing moves.
 
-    `shooter` is the id of the shot disk. `inks` are the colours of its path and of the others. `dashes` are the lengths of dashes
-    and gaps in mm. With `has_corridor`, two thin lines as far apart as the disk is wide show what it will touch.
+    `shooter` is the id of the shot disk. `inks` are the colours of its path and of the other paths. `dashes` are the lengths of
+    dashes and gaps in mm. With `has_corridor`, two more thin lines show the edges of the disk on its way.
     """
     ground = Ground(chair)
     for path in reversed(paths):

@@ -37,7 +37,7 @@ _MARKER, _BEAD = 10.5, 2.6
 _FEW = 8
 """Largest number of possible destinations that are marked by rings. If they are more, beads mark them."""
 _FLOATS = 3.0
-"""Height in mm above the wood at which the marks on possible destinations seem to float."""
+"""Rings mark the places to which a piece can move. They seem to float this many mm above the wood."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
@@ -45,7 +45,7 @@ ABOVE = 50.0
 _LINE = 3.0
 """Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""For each kind of note about a move, the name of the highlight in whose colour it is painted."""
+"""Colour of each kind of note about a move, as the name of a highlight with the same colour."""
 ON_CLOTH = ("hand", "pile")
 """Kinds of marks that are written on the cloth as text, such as players' names."""
 LEAST_WRITTEN = 0.45
@@ -101,7 +101,7 @@ class GuidePainter:
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
-        """Paint the marks of a picture on the board, such as the last move, a called pin or a covered flag."""
+        """Paint marks on the board, such as the last move, a called pin or a covered flag."""
         for mark in marks:
             if mark.kind in ON_CLOTH:
                 self._paint_written(surface, mark, colours)
@@ -237,9 +237,10 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark possible destinations with rings that float above the wood, or with beads if they are many.
+        """Mark possible destinations with rings that float above the wood. If they are many, use small beads instead.
 
-        Destinations in `aimed`, at which the player points, are filled. The marks have a colour that is not used in print.
+        `aimed` are destinations at which the player points. Their rings are filled. The marks have a colour that is not used in
+        print.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:

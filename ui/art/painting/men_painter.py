@@ -100,8 +100,8 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint pieces in perspective, and over them the parts of the board that hide them.
 
-        Pieces are painted layer by layer, the farthest first. `placed` holds (type, colour number, pose, name of the highlight or
-        None).
+        Pieces are painted layer by layer, the farthest first. A tuple in `placed` describes one piece: (type, colour number,
+        pose, name of its highlight or None).
         """
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
@@ -154,7 +154,9 @@ class MenPainter(GuidePainter):
     def _standing_pegs(
         self, chair: Chair, pegs: Iterable[Circle]
     ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return (images of the visible pegs, shadows at their feet, reflections in the varnish) in a perspective view."""
+        """Return (images, shadows, reflections) of the pegs that are visible in a perspective view. The reflections are in the
+        varnish.
+        """
         seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
         bodies = seen_pegs(chair, seen)
         feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
@@ -194,9 +196,9 @@ class MenPainter(GuidePainter):
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _lay_card(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return (shadow, image, layer, depth for sorting) of a card, tile or puzzle piece.
+        """Return (shadow, image, layer, depth) of a card, tile or puzzle piece.
 
-        The piece painted last is on top.
+        Layers are painted in increasing order. The depth is 0 for all of them, so in each layer the piece painted last is on top.
         """
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
@@ -227,7 +229,7 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw up to two images of falling pins ahead of time, so that not all are needed in the same frame.
+        """Draw up to two images of falling pins now, so that a later frame does not have to draw them all.
 
         For a perspective view, draw all round pieces that will be visible. This takes long, so the caller runs it in the
         background.

@@ -96,7 +96,7 @@ def _inset(
 
 
 def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Projection) -> None:
-    """Move `rect` to the corner of `room` that is farthest from the shot, which runs along `way`."""
+    """Move `rect`, an inset, to a corner of the area `room`. It is the corner farthest from the shot's path `way`."""
     points = [pygame.Vector2(camera.to_screen(at)) for at in way]
     # Check points along the shot's path, so that the shot does not pass below the inset.
     ways = [a.lerp(b, share / 8) for a, b in pairwise(points) for share in range(9)]
@@ -122,7 +122,7 @@ def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -
 
 
 def draw_way(surface: pygame.Surface, camera: Projection, image: MirrorImage) -> None:
-    """Draw the line to the target as the disk travels: from the disk to the rim, and from there to the pin."""
+    """Draw the disk's path to the target: from the disk to the rim, and after the rebound to the pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_dashed(surface, camera, [camera.to_screen(point) for point in image.way[:2]], LINE, width)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))

@@ -1,6 +1,6 @@
 """Painting of whole pictures: the board, its marks, the pieces with their shadows, and guides for the player.
 
-The painter knows the look of every piece, but the rules of no game. Lengths are in mm on the board unless pixels are mentioned.
+The painter knows the look of every piece, but no rules of games. Lengths are in mm on the board unless pixels are mentioned.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ class Painter(MenPainter):
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True if the painter shows the picture's word, if any, on a large card in the middle of the board."""
+        """True if the painter shows a picture's large word on a card in the middle of the board. Most pictures have no such
+        word.
+        """
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
         """Puzzle pieces that lay still when last painted, as (values on which their picture depends, pieces, picture).
 
@@ -157,8 +159,9 @@ class Painter(MenPainter):
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
-        """Return the table and the board as one picture for a window of this size in pixels, so that each frame needs only one
-        copy.
+        """Return the table and the board as one picture for a window of this size in pixels.
+
+        It is painted once, and then copied into every frame.
         """
         camera = self.camera
         if isinstance(camera, Chair):

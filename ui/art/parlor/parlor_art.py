@@ -47,7 +47,7 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
 }
 """Colours of the sides of a triangle of card, clockwise (blue, pink and purple), for each palette."""
 _SIGNS = ("disk", "strokes", "bar")
-"""Names of the signs beside a triangle's numbers: for the blue, the pink and the purple side."""
+"""Names of the small figures beside the numbers on a triangle: for the blue, the pink and the purple side."""
 
 
 def face_step(man: Man, turn: float) -> int:

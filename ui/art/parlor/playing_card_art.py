@@ -290,7 +290,9 @@ def _draw_rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
 
 
 def _draw_dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
-    """Draw the twelve marks of a safe's dial on a playing card. The first `number` of them, from the top on, are filled."""
+    """Draw a safe's dial in the middle of a playing card. It has twelve marks, and the first `number` of them, from the top on,
+    are filled.
+    """
     rx, ry = MEDALLION[0] - 2.0, MEDALLION[1] - 2.0
     for k in range(12):
         angle = math.tau * k / 12

@@ -16,12 +16,12 @@ from ui.art.painting.path_art import DARK, draw_line
 GOOD: theme.Colour = (34, 98, 64)
 """Colour of good moves in the graph of the score, and of won matches in the list of results."""
 GHOST = 70
-"""Opacity, from 0 to 255, of the tint between the line and the middle of the graph of the score."""
+"""The area between the line of the score graph and the graph's middle is tinted. This is the tint's opacity, from 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A move that is marked on the line of the graph of the score."""
+    """A move that is marked on the line of the score graph."""
 
     number: int
     """Number of the marked move among the moves of the game, from 1."""
@@ -98,7 +98,7 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """Fill the area between the line and the middle of the graph of the score with the leader's colour.
+    """Fill the area between the line of the score graph and its middle with the leader's colour.
 
     `base` is the y coordinate of the middle in pixels, and `colours` are the colour numbers of both players.
     """

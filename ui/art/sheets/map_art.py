@@ -54,17 +54,17 @@ class MapInk:
 
 @dataclass
 class Legend:
-    """Colours and sign of each result on the shot map.
+    """The colours and the symbol of each result on the shot map.
 
-    A result gets its look when it first occurs, and keeps it. Results with the same description share a sign; the more points,
-    the darker the colour.
+    They are chosen when a result first occurs, and then stay the same. Results with the same description share a symbol. The more
+    points a result brings, the darker its colour.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Signs of the results on the shot map, keyed by kind of result, then by description."""
+    """Symbols of the results on the shot map, keyed by the kind of result, then by the words that describe it."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """Cells of the shot map from which the legend's entries were last computed, and the number of these cells."""
+    """The cells of the shot map, and their number, when `_entries` was last computed."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 
@@ -221,7 +221,7 @@ def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> No
 
 
 def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Colour) -> None:
-    """Draw the sign of a result on the shot map, as large as `area` allows."""
+    """Draw the symbol of a result on the shot map, as large as `area` allows."""
     size = min(area.width, area.height)
     reach = max(1.0, size * 0.28)
     x, y = area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2

@@ -122,9 +122,9 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
-    """Return (lower limit, upper limit, step) for an axis that contains both values, all of them round numbers.
+    """Return (lower limit, upper limit, step) for the axis of a graph. All three are round numbers.
 
-    The step divides the range into about four parts.
+    The axis includes `low` and `high`. The step divides it into about four parts.
     """
     rough = max(high - low, 1e-9) / 4
     power = 10.0 ** math.floor(math.log10(rough))

@@ -146,13 +146,13 @@ class Advice:
 
 
 def held_card(men: Iterable[Man], move: Move) -> Man | None:
-    """Return the card that `move` plays. Return None if `move` plays no card, or if the card is not among `men`."""
+    """Return the card that `move` plays. Return None if it plays no card, or a card that is absent from `men`."""
     place = move.place if isinstance(move, Lay) else ""
     return next((man for man in men if place and man.place == man.face == place), None)
 
 
 def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
-    """Return the letters of the player at `seat`, among `men`, that `move` gives away."""
+    """Return the letter tiles of `men` that the player at `seat` gives away in `move`."""
     left = list(move.letters)
     found = []
     for man in men:

@@ -201,12 +201,15 @@ class ForeseenOnBoard:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Cache of pictures of the predicted path, by line style: the values on which they depend, the shot, and the pictures."""
+        """Stored pictures of the predicted path, keyed by the line style.
+
+        The value is (values on which the pictures depend, shot, pictures).
+        """
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
         """Return the pictures of the predicted path of `shot`, to be painted below the pieces.
 
-        The list is empty in the view from above, where `draw_foreseen` draws the path instead.
+        The list is empty in the view from above. There `draw_foreseen` draws the path over the board.
         """
         key, kept = (camera, extent, past_rim), self._kept.get(look)
         if kept is None or kept[0] != key or kept[1] is not shot:

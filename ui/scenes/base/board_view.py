@@ -36,9 +36,10 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Factor by which the close view enlarges the board in games that use the whole of it."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits within which a shot counts as bowled along the board's diagonal.
+"""Limits for shots that are bowled along the board's diagonal. Such shots have a view of their own.
 
-The start zone has at most this radius in mm, and the direction is at most this many degrees from the diagonal.
+The start zone's radius is at most the first value, in mm. The direction is at most the second value, in degrees, from the
+diagonal.
 """
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
@@ -56,7 +57,7 @@ class ViewGlide:
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at the start of the glide. It differs from the source view if this glide interrupted another one."""
+    """View at the start of this animated change of view. It is not `source` if this change interrupted another one."""
     faded: float = 0.0
     """Opacity (0 to 1) of the picture of the target view, at the start of the glide between two views."""
     time: float = 0.0
@@ -75,7 +76,7 @@ class ViewGlide:
 
     @property
     def opacity(self) -> float:
-        """Present opacity (0 to 1) of the target view's picture, which is painted over that of the source view."""
+        """Present opacity (0 to 1) of the new view's picture. It is painted over the picture of the old view."""
         return self.faded + (1.0 - self.faded) * self.share
 
 
@@ -120,11 +121,11 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the perspective view from a player's chair.
+        """Return the perspective view of a player who sits at the board.
 
-        By default the chair stands at the edge that is at the bottom of the view from above. The view shows the whole board, or
-        `part` with `room` mm in front of it. For a disk bowled along the diagonal, `lane` is its direction, and the view looks
-        along it. `quarter` is the number of quarter turns of the board, by default as in the view from above.
+        By default the player sits at the edge that is at the bottom of the view from above. The view shows the whole board.
+        `quarter` selects another edge. With `part`, the view shows this part, and `room` mm in front of it. With `lane`, the
+        direction of a disk bowled along the diagonal, the view looks in this direction.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -174,13 +175,13 @@ class Eye:
         return is_there
 
     def ensure_ready(self, stage: Stage, side: Surface) -> bool:
-        """Start drawing the board for the current view if that has not been done. Return True if the board can be painted now."""
+        """Start drawing the board for the current view unless it is drawn. Return True if the board can be painted now."""
         if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
             return True
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Start drawing this view of the board with only the printed designs `prints` at full strength. Return True once it is
+        """Start drawing this view of the board, with faint lines except for the printed designs `prints`. Return True once it is
         drawn.
         """
         if self.chair is not None:
@@ -209,7 +210,7 @@ class Eye:
 
     @property
     def rests(self) -> Camera:
-        """Camera of the view from above, as it is at rest or was when last at rest."""
+        """Camera of the view from above. During an animated change of view it is the camera before the change."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:
@@ -285,8 +286,8 @@ class Eye:
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint the present frame of an animated change of view: its source and target views, both tilted into the view between
-        them.
+        """Paint the present frame of an animated change of view. The old and the new view are both tilted, so that they fit each
+        other.
         """
         chair = self.chair
         for view in (glide.source, glide.target):

@@ -58,7 +58,7 @@ class Command:
 
     @classmethod
     def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
-        """Return a command for `button`, which an input handler adds. It calls `press` with the button's name."""
+        """Return a command for `button`, a button of an input handler. The command calls `press` with the button's name."""
         looks = {name: getattr(button, name) for name in ("refusal", "other_labels", "is_chief", "hears_key", "is_advised")}
         return cls(button.name, partial(press, button.name), button.label, button.key, button.held, **looks)
 
@@ -73,7 +73,11 @@ class Command:
         return self.character or (keys.key_label(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
-        """Return the number of modifier keys in the key press `event` if it runs this command, or -1 if it does not."""
+        """Return -1 if the key press `event` does not run this command. Otherwise return its number of modifier keys, such as
+        Shift.
+
+        If several commands fit a key press, the one with the highest number runs.
+        """
         if self.character and getattr(event, "unicode", "") == self.character:
             return 2
         return max(
@@ -171,7 +175,10 @@ class CommandBar(Buttons):
             self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 
     def obey(self, command: Command) -> Answer:
-        """Run `command` and return its answer to the window. If it is unavailable, show the reason on its button."""
+        """Run `command`, and return its request to the window, if any.
+
+        If the command is unavailable, do not run it. Show the reason on its button instead.
+        """
         self.ask(next((button for button in self.buttons if button.name == command.name), None))
         answer: Answer = None if command.refusal else command.run()
         return answer

@@ -161,7 +161,7 @@ class AskName:
 class ShowResult:
     """A scene's request to show the result of a game.
 
-    The answer is the player's choice: `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
+    The scene gets the player's choice as a word: `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
     """
 
     title: str

@@ -52,7 +52,7 @@ class Stage:
     settings_file: Path | None = None
     """File that stores the settings; None if they are not stored."""
     waits: bool = True
-    """True if slow drawing is finished before a frame is shown. A real window instead draws in the background."""
+    """True to finish slow drawing before a frame is shown. False for a real window, which draws in the background."""
     sits_down: bool = False
     """True to show the perspective view even before its board is drawn, as films do."""
     greets: bool = False
@@ -180,7 +180,9 @@ class Stage:
         return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Draw the board as seen by `camera`, and the pieces of `picture`, into the painter's caches."""
+        """Draw the board as seen by `camera`, and the pieces of `picture`, ahead of time. The results are stored for the
+        painter.
+        """
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):

@@ -99,7 +99,7 @@ class Home(Scene):
         self._renew_cards()
 
     def _look_at(self, shelf: str) -> None:
-        """Show the collection of games named `shelf`, and select its first game."""
+        """Show the list of games `shelf`, and select its first game."""
         self.choice.look_at(shelf)
         self._renew_cards()
 

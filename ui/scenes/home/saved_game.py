@@ -120,11 +120,13 @@ class KeptGame:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """Start preparing the position of the saved game and its board for `draw`. Return True once both are ready."""
+        """Start preparing the board and the position of the saved game. Return True once `draw` can show them."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale picture that stands for the game."""
+        """Draw a small picture of the position into `rect`. While the position is not ready, draw a pale picture of the game
+        instead.
+        """
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
@@ -156,8 +158,9 @@ class KeptGame:
 
 
 def without_secrets(picture: Picture) -> Picture:
-    """Return `picture` without puzzle pieces and without the name of the item to find. Players cannot study them while the clock
-    stands.
+    """Return `picture` without puzzle pieces and without the name of the item to find.
+
+    The clock of a saved game does not run, so players must not study them.
     """
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 

@@ -67,7 +67,7 @@ class DrawingLots(Phase):
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn to add to the list of moves after the animation of the draw; None for a replay."""
+        """Result of the draw, to be added to the list of moves after its animation. None for a replay."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property

@@ -27,7 +27,7 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""The clock is shown in red when at most this many seconds are left."""
+"""If at most this many seconds are left, the clock is red."""
 NEAR_ADVISED = 8.0
 """The disk counts as placed where the hint recommends if it is at most this many mm away from there."""
 CLEAR_HINT = "Clear hint"
@@ -59,7 +59,7 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds of the time limit for the move that were already used when this phase began."""
+        """Seconds of the move's time limit that the player has used."""
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
@@ -159,7 +159,7 @@ class Deciding(HandPhase[Hand]):
         return None if move is None else Later(lambda: self._play(move))
 
     def _press(self, name: str) -> Next:
-        """Press the input handler's button `name`. Return the next step of the game, if any."""
+        """Press the button `name`, which belongs to the input handler. Return the next step of the game, if any."""
         move = self.hand.press(name)
         self.say_refused()
         return None if move is None else Later(lambda: self._play(move))

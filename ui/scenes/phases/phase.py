@@ -31,7 +31,7 @@ SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Next step of a game: the present phase is over. Read the state of the game again and choose the next phase."""
+    """A phase returns this when it is over. The program then reads the state of the game again and chooses the next phase."""
 
     passes_on: bool = False
     """True if the next phase of the game must also handle the event that ended this phase."""
@@ -55,12 +55,12 @@ class TakeAim:
 
     move: Flick | Shot
     aim: Aim
-    """Limits within which the bot has chosen its shot: the start zone and the top speed."""
+    """Limits for the bot's shot: the start zone and the top speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Next step of a game: a motion has ended. Show the last picture for a moment."""
+    """Returned when a motion has ended: show its last picture for a moment."""
 
     animation: Animation
     turn: Turn[object]
@@ -79,7 +79,7 @@ class Count:
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if the player has already seen this count of points."""
+    """True if the player has already seen this table of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Phase:
 
     @property
     def needs_ticks(self) -> bool:
-        """True if this phase must be advanced on every frame."""
+        """True if this part of the game must be updated on every frame."""
         return self.is_animated
 
     @property
@@ -156,7 +156,7 @@ class Phase:
         return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
-        """Advance this phase of the game by `seconds`. Return the next step of the game, if any."""
+        """Let `seconds` pass in this part of the game. Return the next step of the game, if any."""
 
     @property
     def escapes_by(self) -> str:
@@ -180,7 +180,7 @@ class Phase:
         """Ask for a hint. If one is on display, show the next alternative."""
 
     def suspend(self) -> None:
-        """Pause this phase, because another scene (a screen or dialog) was opened on top."""
+        """Pause this part of the game, because another screen or a dialog was opened on top."""
 
     def resume(self, answer: str) -> None:
         """Continue this phase after a scene that covered it, such as a dialog, has closed with `answer`."""
@@ -203,9 +203,9 @@ class Phase:
         return len(self.session.moves.news)
 
     is_watched = False
-    """True if this phase shows a motion.
+    """True if this part of the game shows a motion.
 
-    Even a player who makes moves in the view from above may see motions in perspective.
+    A setting can show motions in perspective, even if the player chooses moves in the view from above.
     """
 
     @property

@@ -52,7 +52,7 @@ class Watching(Phase):
         self._turn = turn
         """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Labels that the turn puts on the board, and that are not drawn yet."""
+        """Labels for what happened in the turn that are not drawn on the board yet."""
         self.theatre = self._great_moment(turn)
         self._before = before
         self._screen = session.screen
@@ -63,9 +63,7 @@ class Watching(Phase):
         """Direction and strength of the shot, shown until its result is visible; None for other moves and for replays."""
         self._draw_beside()
         self._taking = trick_highlight(motion)
-        """Highlight of the card that wins a trick, shown while the trick (one card from each player) lies on the table; otherwise
-        empty.
-        """
+        """Highlight of the winning card while a trick (one card from each player) lies on the table. Empty without a trick."""
         if turn is not None:
             session.had_great_moment = False
 
@@ -252,7 +250,7 @@ class Replaying(Watching):
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """The count of points to show again after the replay; None if no count was on display."""
+        """The table of points to show again after the replay; None if no table was on display."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

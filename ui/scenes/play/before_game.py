@@ -142,7 +142,7 @@ class Setup(BesideBoard):
         """Form field for the number of a deal, in games that number their deals; empty for a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """Form field for the role of the first player, in games with different roles."""
+        """Form field for the first player's role, in games whose players have different roles, such as fox and geese."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
         """For each colour number of the printed rules, the number of the colour that replaces it."""
@@ -238,7 +238,9 @@ class Setup(BesideBoard):
 
     @property
     def _is_changed(self) -> bool:
-        """True if hints are off, or if one of the less common house rules differs from its default."""
+        """True if a choice that is hidden at first differs from its default. These are the hints and the less common house
+        rules.
+        """
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 

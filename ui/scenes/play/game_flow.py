@@ -39,7 +39,7 @@ class GameFlow:
         self._found = tuple(session.table.notation)
         """Number of moves that had been played when the game was opened in this window."""
         self.due: list[Callable[[], Answer]] = []
-        """Functions to call on the next frame, because their work is too slow for the handling of an event."""
+        """Functions to call on the next frame. They take too long to be called while an event is handled."""
         self.phase: Phase = self.whose_move()
 
     def whose_move(self) -> Phase:
@@ -87,10 +87,7 @@ class GameFlow:
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Carry out `step`, the next step of the game that a phase or a command has returned.
-
-        If `step` asks for another scene, return it to the window.
-        """
+        """Carry out `step`, the next step of the game. If it asks for another scene, return it to the window."""
         match step:
             case Push() | Pop() | Reset():
                 return step
@@ -122,7 +119,7 @@ class GameFlow:
         self.enter(self.whose_move())
 
     def show(self, show: Show) -> None:
-        """Animate the move in `show`, and then show the remarks about it."""
+        """Animate a move, and then show the remarks about it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -186,7 +183,7 @@ class GameFlow:
     def review(self, entry: int, *, reads: bool = True) -> None:
         """Replay the move with the number `entry` in the list of moves.
 
-        With `reads`, a move that ended with a long count of points shows that count instead.
+        Some moves ended with a full page of points. With `reads`, show this page instead of the motion.
         """
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):

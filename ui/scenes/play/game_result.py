@@ -40,7 +40,7 @@ FALLING = 5.0
 """Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
-"""Smallest height of the row of pictures on the result's card, in pixels of a 1280 x 800 window."""
+"""Smallest height of the row of pictures below a game's result, in pixels of a 1280 x 800 window."""
 
 
 class ResultScene(Scene):
@@ -50,7 +50,7 @@ class ResultScene(Scene):
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """Scale of the text when the card with the result was last printed."""
+        """Scale of the text when the result was last drawn."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.buttons.focus = 0
@@ -167,7 +167,7 @@ class ResultScene(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """Picture now on the board: a moment of the best shot, or the end of the game."""
+        """Picture to show on the board: a moment of the best shot, or the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property

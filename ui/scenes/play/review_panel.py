@@ -48,7 +48,7 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the text of a review, and finds the row or the point of the graph under the pointer."""
+    """Draws the text of a review on the screen. Also finds the row, or the point of the graph, under the pointer."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
@@ -57,7 +57,7 @@ class ReviewSheet:
         self.colours: Sequence[int] = ()
         """Number of each player's colour, by seat."""
         self.measure: Measure = stage
-        """Scale of the text when the review was last printed."""
+        """Scale of the text when the review was last drawn on the screen."""
         self.field = pygame.Rect(0, 0, 0, 0)
         """Screen rectangle of the review's graph, in which moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []

@@ -52,7 +52,7 @@ class ReviewScene(Scene):
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected a turn of the review. Until then the costliest mistake is selected."""
+        """True once the player has selected a turn. Until then the program selects the costliest mistake."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)

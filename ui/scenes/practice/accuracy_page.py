@@ -26,7 +26,7 @@ SHADE = (38, 84, 124)
 """Colour of the band that shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Smallest extent of the plot on each side of its centre: heading in degrees, and speed as a fraction."""
+"""Each side of the plot shows at least this much: degrees of heading, and the fraction of the intended speed."""
 
 
 class AccuracyPage(PracticePage):
@@ -120,7 +120,10 @@ class AccuracyPage(PracticePage):
             write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """Draw the ellipse that contains 90% of the attempts, and a cross at the mean error, each with its uncertainty."""
+        """Draw the ellipse that contains 90 % of the attempts, and a cross at their mean error.
+
+        The shaded band around the ellipse and the length of the cross show the uncertainty.
+        """
         inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pygame.draw.polygon(shade, (*SHADE, 90), outer)

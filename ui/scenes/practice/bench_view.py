@@ -20,7 +20,7 @@ from ui.widgets.layout import sheet_layout
 VIEW = "practice"
 """Name under which the settings store the chosen view of the practice board."""
 EDGE = 5
-"""Distance in pixels from the edge of the window at which the longest pull ends."""
+"""A player pulls the disk back with the pointer. The longest pull ends this far from the edge of the window, in pixels."""
 
 
 class BenchView:

@@ -58,7 +58,7 @@ class PracticeScene(Scene):
         self._places: dict[str, tuple[int, int]] = {}
         """Top and bottom of each button in pixels from the top of the page, even if it is scrolled out of view."""
         self._followed: object = None
-        """Item with the keyboard focus to which the page was last scrolled."""
+        """Item that had the keyboard focus when the page was last scrolled to it."""
         self._has_told = False
         """True once the result of an endless run of attempts has been shown."""
         stage.shelf.practice.warm()

@@ -53,7 +53,9 @@ class RoomCommands:
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands of the practice screen: tabs, those of the open page, tools at the bottom, and keys for every page."""
+        """All commands of the practice screen: tabs, commands of the open page, tools at the bottom, and keys that work on every
+        page.
+        """
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)

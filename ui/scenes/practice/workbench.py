@@ -39,7 +39,7 @@ class Bench:
         None to show them while the whole predicted path is drawn.
         """
         self.looks_beyond = True
-        """True if the open page shows mirror images of the board beyond its rim."""
+        """True if the open page of the practice screen shows mirror images of the board beyond its rim."""
         self.notice = ""
         self.is_trouble = False
         """True if the message on display says why an action was impossible."""

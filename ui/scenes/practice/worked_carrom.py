@@ -118,7 +118,7 @@ class WorkedCarrom(Scene):
         )
 
     def _go_on(self) -> None:
-        """Show the next step of the example. After the last step, skip to the end of the shot."""
+        """Show the next step of the explained shot. After the last step, skip to the end of its motion."""
         self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:

@@ -25,9 +25,9 @@ from ui.settings import SEATED
 BEFORE = 0.8
 """Seconds without motion at the start of a film; fewer if the film is very short."""
 COUNT_SECONDS = 1.5
-"""Longest time in seconds for which a film shows a count of points."""
+"""Longest time in seconds for which a film shows a table of points."""
 READING = 0.65
-"""Reading time of a caption in a film of a given length, as a fraction of its reading time in the demo."""
+"""Captions in a film of a given length are shown for this fraction of the time that the demo shows them."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
 """Seconds without motion at the start and at the end of a film's scene that is between two cuts."""
 HELD = 0.02
@@ -173,7 +173,7 @@ def best_ending() -> str:
 def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
     """Return the length in seconds, at normal speed, of the film of a game. The game is played to its end.
 
-    With `is_cut`, the film is a scene between two cuts.
+    With `is_cut`, the game is one scene of a longer film.
     """
     scene = ShownScene(off_screen_stage(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
@@ -215,7 +215,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame of the film that shows each picture. Equal frames in a row are stored once."""
+    """Equal frames in a row are stored once. For each stored frame, this is the index of the first film frame that shows it."""
     last = b""
     count = taken = 0
     for picture in pictures:

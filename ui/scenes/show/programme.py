@@ -84,7 +84,7 @@ class Programme:
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:
-        """True if game `number` is the first one shown after all games of the demo have been shown."""
+        """True if game `number` starts a new pass through all games of the demo."""
         return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
 
     def go(self, number: int) -> None:

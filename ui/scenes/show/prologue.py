@@ -39,7 +39,10 @@ GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 PATIENCE = 4.0
 """Maximum number of seconds for which the opening waits until the pictures of the glimpses (short scenes of games) are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Times in seconds for a glimpse (short scene of a game): without motion at first, and the shortest and longest motion."""
+"""Times in seconds for a glimpse (short scene of a game).
+
+The first is the pause before its motion. The second is a pair: the shortest and the longest duration of the motion.
+"""
 CHOOSE, SEEN = "choose", "seen"
 """Answers of the opening when it closes: the viewer wants to choose a game, or the opening is over."""
 
@@ -68,7 +71,10 @@ class Glimpse:
         """True once the drawing of the moving pieces has been started."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Start drawing the board and the moving pieces of this short scene. Return True once the board is drawn."""
+        """Start drawing the board and the moving pieces of this glimpse (short scene of a game).
+
+        Return True once the board is drawn. The pieces may still be missing.
+        """
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
@@ -96,13 +102,13 @@ class PrologueScene(Scene):
         """Seconds since the start of the demo's opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once the opening has been drawn. Its clock stands still until the first board is drawn."""
+        """True once the opening has been drawn. Its time does not pass before that."""
         self._patience = PATIENCE
-        """Seconds for which the opening of the demo may still wait for pictures."""
+        """Seconds left for the demo's opening to wait for pictures."""
         self._seen_glimpse = -1
         """Index of the glimpse (short scene of a game) on display; -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View in which the glimpse (short scene of a game) on display is drawn; None before the first one."""
+        """View of the board in the glimpse (short scene of a game) that is shown now. None before the first one."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 

@@ -32,7 +32,7 @@ def draw_title(
 ) -> None:
     """Draw a card in the middle of `room`, with a game's title, its aim and how it is won.
 
-    `place` is the index of the game and the number of games, or None for a single game.
+    `place` is the tuple (index of the game, number of games). It is None for a single game.
     """
     lines = (
         (f"No. {card.number}", 21, "body", theme.RED),

@@ -77,7 +77,7 @@ class ShownScene(TableScene):
         self._is_near = True
         """True if the camera follows the play; False if it shows the whole board."""
         self._printed: object = None
-        """Contents of the strip of paper when it was last drawn."""
+        """Words on the strip of paper beside the board when the strip was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 
@@ -103,7 +103,7 @@ class ShownScene(TableScene):
         self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
 
     def come_near(self) -> None:
-        """Zoom to the part of the board that the game uses, if the settings allow it."""
+        """Zoom to the part of the board on which the game is played, if the settings allow it."""
         self._is_near = True
         self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
         self.session.look_closely()
@@ -204,9 +204,9 @@ class Performance:
         self._linger = linger
         """Seconds for which the final position of the game is shown."""
         self._count_seconds = count_seconds
-        """Longest time in seconds for which the demo shows a count of points; None for the usual time."""
+        """Longest time in seconds for which the demo shows a table of points; None for the usual time."""
         self._reading = reading
-        """Factor for the reading time of captions; 1.0 gives the result of `time_to_read`."""
+        """Captions are shown for their usual reading time multiplied by this factor."""
         self.held = 0.0
         """Seconds until the game of the demo continues."""
         self._is_closed = False
@@ -256,8 +256,8 @@ class Performance:
 def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
     """Return the part of the board that the camera shows when the play is at `focus`.
 
-    Keep the part `before` if `focus` is inside it. Otherwise choose one of a few fixed parts, because each needs a drawing of its
-    own. The whole board reaches `extent` mm from its centre.
+    The part stays `before` as long as `focus` is well inside it. Otherwise it is one of a few fixed parts, because the board must
+    be drawn anew for each part. `extent` is the distance in mm from the board's centre to its edge.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):

@@ -49,7 +49,7 @@ class MoveList:
         self.pointed_at = -1
         """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Cached lines of the list of moves, with the values on which they depend; None if not yet computed."""
+        """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -78,13 +78,13 @@ class MoveList:
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line of text for each turn of the first `read` moves except the last, oldest first."""
+        """Return one line of text for each turn in the first `read` moves, oldest first. The last of these moves is left out."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:
-        """Return the short notation of the last of the first `read` moves.
+        """Return the short notation of move number `read`, counted from 1.
 
-        It is empty if that move is part of a longer turn, or if the notation would only repeat the sentence.
+        It is empty if that move is part of a longer turn, or if the notation would only repeat the move's sentence.
         """
         return self._listing(read)[1]
 

@@ -23,7 +23,7 @@ LEAST_CELL = 22
 MANY_SEATS = 5
 """With at least this many players, a small score sheet is shown beside their names, to save room."""
 LEAST_NAME = 150
-"""Width reserved for a player's name beside its boxes, in pixels of a 1280 x 800 window."""
+"""A score sheet has a row of boxes for each player. This is the width for the player's name, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:

@@ -1,6 +1,6 @@
-"""The state of a game on the screen, shared by the screen and the phases of the game.
+"""The state of a game as the screen shows it. The screen and all parts of a game's course share it.
 
-Everything is drawn from a copy made when the game was last read, so that bots can think about the game itself meanwhile.
+Everything is drawn from a copy of the game's state, so that bots can think about the game itself meanwhile.
 """
 
 from __future__ import annotations
@@ -250,7 +250,7 @@ class TableSession:
         self.placed: dict[int, Point] = {}
         """For each seat, the place at which the player last put the disk before a shot."""
         self.letters = LetterMemory()
-        """Order and positions of the letters that the players have shuffled or raised."""
+        """Order and positions of the letters that the players have shuffled or lifted out of their row."""
         self.has_begun = False
         """True once the clock of a real-time game has started."""
         self.is_announced = False
@@ -321,7 +321,10 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Label of the key that shows all hidden pieces, or those of one player, after a game; empty in other games."""
+        """Label of the key that changes the view after a game with hidden pieces.
+
+        The key shows all hands, or the game as one player saw it. Empty in other games.
+        """
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._views_after_game[1]

@@ -31,7 +31,9 @@ LOOKED_AT = 12
 ANSWERED = 0.6
 """Assumed probability that a player who has a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Numbers for a master-level bot in the game Rotation: words that it simulates, and guesses of the hidden hands for each word."""
+"""Effort of a master-level bot in the game Rotation. It simulates this many words, with this many guesses of the hidden hands for
+each.
+"""
 SURE_OF = 2
 """Number of letters of a word by which a club-level bot judges it in the game Rotation.
 
@@ -71,9 +73,10 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of naming no word, in the unit of the letter game, such as counters (chips).
+    """Return the value of a pass, in the unit of the letter game, such as counters (chips).
 
-    It is minus the counters to pay, or the value of the word kept from before.
+    It is negative if the player must pay counters for a pass. In Travelling Letters it is the value of the word that the player
+    already has.
     """
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))

@@ -19,7 +19,7 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Number of attempts to guess hands that agree with all cards seen. After the last one, any hands are accepted."""
+"""Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
 SORTS = (1.0, 0.5, 0.1)
 """Types of players whom a bot reckons with, given by the fraction of cards that they play at random.
 
@@ -52,7 +52,7 @@ class PlayedCard:
     since: int
     """This card and all cards that the same seat has played after it, as bits (one bit per card)."""
     out: int
-    """All cards that were still in the players' hands when this card was played, as bits (one bit per card)."""
+    """All cards that were still in the players' hands when this card was played, one bit for each."""
 
 
 class Knowledge:
@@ -66,7 +66,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """For each seat, the cards that it is known to hold, as bits (one bit per card)."""
+        """For each seat, the cards that it is known to hold, one bit for each."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
@@ -81,7 +81,7 @@ class Knowledge:
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
         """For each seat, the number of cards in its hand that the player to move does not know."""
         self.lacks = [0] * state.seats
-        """For each seat, the cards that it cannot hold, as bits. It did not play them when it had to."""
+        """For each seat, the cards that it cannot have, because it would have had to play them earlier. Each card is one bit."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
@@ -95,7 +95,9 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """Update the cards that each seat cannot hold (`lacks`) from the cards of one trick, which the seat `leader` began."""
+        """Update `lacks`, the cards that each seat cannot have, from the cards of one trick. The seat `leader` began the
+        trick.
+        """
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
@@ -109,9 +111,9 @@ class Knowledge:
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
-        """Return `count` possible states of the table, with the hidden hands guessed.
+        """Return `count` possible states of the table. The hidden hands in them are guessed.
 
-        Hands that are likelier, judged by the cards played so far, are selected more often.
+        The cards played so far make some hands likelier. These are chosen more often.
         """
         deals = self._deals
         while len(deals) < min(count * DRAWN, MOST_DRAWN):
@@ -153,7 +155,7 @@ class Knowledge:
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:
         """Multiply `likelihoods` (one per type of player) by the likelihood of one played card.
 
-        Its player is assumed to hold the cards `hand` (as bits) now.
+        `hand` holds the cards that the player would have now, one bit for each.
         """
         seat = played.seat
         hands = [0] * self._state.seats

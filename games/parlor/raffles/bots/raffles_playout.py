@@ -85,7 +85,7 @@ class PlayedOnTable:
                 return
 
     def lawful(self, seat: int) -> int:
-        """Return the cards that `seat` may play to the current trick, as bits."""
+        """Return the cards that `seat` may play to the current trick, one bit for each card."""
         hand = self.hands[seat]
         if not self.trick:
             return hand & ~NEVER_LED_BITS
@@ -129,7 +129,7 @@ class PlayedOnTable:
         return False
 
     def _others(self, seat: int) -> int:
-        """Return the cards that all seats except `seat` hold, as bits."""
+        """Return the cards that all seats except `seat` hold, one bit for each."""
         others = 0
         for other, cards in enumerate(self.hands):
             if other != seat:
@@ -188,7 +188,7 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """Return all cards of the pack that would beat the card with the number `top`, as bits."""
+        """Return all cards of the pack that would beat the card with the number `top`, one bit for each."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1

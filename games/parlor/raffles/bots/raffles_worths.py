@@ -19,9 +19,9 @@ class LeadWorth(NamedTuple):
     zero: float
     trump: float
     unbeaten: float
-    """Points added to the value of leading a card if no other player holds a higher card of the same series (suit)."""
+    """Bonus in points for leading a card if no other player has a higher card of the same series (suit)."""
     above: float
-    """Points added to the value of leading a card for each higher card of the same series (suit) in other hands."""
+    """Bonus in points for leading a card, for each higher card of the same series (suit) in other hands."""
     out: float
     """Points added to the value of leading a card for each card of the same series (suit) in other hands."""
     zero_out: float
@@ -38,12 +38,12 @@ class FollowWorth(NamedTuple):
     leads: float
     """Points added to the value of a card that beats the trick so far, while other players have yet to play."""
     takes_zero: float
-    """Points added to the value of a card for each zero in the trick, if it certainly takes the trick."""
+    """Bonus in points for a card that certainly takes the trick, for each zero among the trick's cards."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Points added to the value of a card if it is a zero. The player who takes the trick wins it."""
+    """Bonus in points for a card that is a zero. The player who takes the trick also gets its zeros."""
     zero_takes: float
     zero_leads: float
     trump: float
@@ -71,7 +71,7 @@ FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Coefficients for the value of following with a card. The index is True in the last two tricks of a hand."""
+"""Weights for choosing a card to follow with. The second entry is for the last two tricks of a hand."""
 Worths = tuple[float, ...]
 """One value in points for each card of the pack, in the order of the card numbers."""
 
