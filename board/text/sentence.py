@@ -51,7 +51,7 @@ class Agreeing:
     """A word inside a sentence with two forms that agree with a player: `has` after a name, `have` after "you"."""
 
     number: int
-    """Seat of the player with whom the word agrees. `NOT_YOU` if the sentence mentions no player before the word."""
+    """Seat of the player who decides the form of the word. `NOT_YOU` if the sentence names no player before the word."""
     named: str
     """Form of the word after a player's name, such as `has`."""
     addressed: str
