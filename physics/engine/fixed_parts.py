@@ -47,7 +47,7 @@ class FixedParts:
         All these indices are negative.
         """
         self.tangents: list[pymunk.Body] = []
-        """Short walls that stand for a round rim, one for each piece.
+        """Short straight walls, one for each piece. Together they replace a round rim.
 
         A wall is placed where its piece is about to touch the rim.
         """

@@ -39,7 +39,7 @@ ROUGHLY, FAIRLY = 12, 40
 """Number of tries of each shot in the first comparison of the search, and of each of the best shots in the second."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Two step sizes for each further round of the search: an angle in degrees, and a fraction of the shot's speed."""
+"""Step sizes for the later rounds of the search: (angle in degrees, fraction of the shot's speed)."""
 FRESH = 1000
 """Index of the first random aim error with which a success rate is measured. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
@@ -183,7 +183,7 @@ def pair_off_a_rim(random: Random) -> Drawn:
 
 
 def take_out(random: Random) -> Drawn:
-    """Return a random position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
+    """Return a random position for the task: knock a disk into the ditch, and leave the shot disk in a given ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 

@@ -44,7 +44,7 @@ class Change:
     """Change of spin that advice suggests, in rad/s, positive counter-clockwise."""
 
     def of(self, made: Flick, top_speed: float) -> Flick:
-        """Return the shot `made` with this change applied. Its speed is at most `top_speed`, in mm/s."""
+        """Return the shot `made` with its direction, speed and spin corrected. The speed is at most `top_speed`, in mm/s."""
         speed = round(min(top_speed, made.speed * (1.0 + self.gain / 100.0)), 1)
         return replace(made, heading=round(made.heading + self.turn, 3), speed=speed, spin=round(made.spin + self.twist, 3))
 
@@ -135,6 +135,9 @@ def _advise_turn(position: Position, chart: RouteMap, made: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True where a change of aim lies between zero and `whole`, the change that leads to the solution."""
+    """Return an array that is True for shots on the way from the player's aim to the solution.
+
+    `change` is how far each shot differs from the player's aim, and `whole` is how far the solution differs from it.
+    """
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))
