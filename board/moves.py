@@ -380,7 +380,7 @@ class Spell:
     letters: str | None = None
     """Letters that the player may use, each once. None if the player may use all letters of the alphabet."""
     starts: tuple[str, ...] = ()
-    """Allowed beginnings of the player's word. If there are none, the word may begin in any way.
+    """Allowed beginnings of the player's word. If empty, the word may begin in any way.
 
     The letters of a beginning are among `letters` too.
     """
@@ -596,7 +596,7 @@ class LiveSeat:
     covers: str = ""
     """Kind of place that the player may cover with a piece now, such as a flag. Empty if the player may cover none."""
     puts: bool = False
-    """True if the player may move pieces of their own puzzle."""
+    """True if the player may move pieces of the player's own puzzle, not of another one."""
     pieces: int = 0
     """Number of pieces in the player's puzzle."""
     first_piece: int = 0

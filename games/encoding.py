@@ -40,7 +40,7 @@ class NumbersSeen:
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for things that share the names in `each`, such as `pieces`. Empty if there is only one thing."""
+    """Plural noun for things that share the names in `each`, such as `pieces`. Empty if the names belong to only one thing."""
     things: tuple[str, ...] = ("",)
 
     @property

@@ -596,8 +596,8 @@ class PracticeRoom(Protocol):
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
         """Return a practice board with the position before a shot of a game. Raise BadPosition if that move is not a shot.
 
-        `entry` is the index of the shot in the game's log. If `entry` is None, take the shot that is to be made now. With `back`,
-        take the last shot made.
+        `entry` is the shot's index in the game's log. If it is None, take the shot that the game waits for now. With `back`, take
+        the last shot made.
         """
 
     def delete(self, name: str) -> None:

@@ -41,7 +41,7 @@ class Mark:
     seat: int = -1
     """Seat of the player in whose colour the highlight is drawn. -1 for the usual colour."""
     man: int = -1
-    """Id of the piece that the highlight belongs to. -1 if there is no such piece."""
+    """Id of the piece that the highlight belongs to. -1 for a highlight without a piece."""
     to: Point | None = None
     """End point of a highlight that is a line from `at`, such as a side of the rim. None for other highlights."""
     words: str = ""

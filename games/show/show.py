@@ -95,7 +95,7 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 def interest_of(match: Match, number: int) -> float:
     """Return how interesting a move is: the rating by which the demo chooses a part of a game.
 
-    The rating is higher if points are scored or if there are sentences about the move. It is highest at the end of the game.
+    The rating is higher if the move scores points, and for each sentence about it. It is highest at the end of the game.
     """
     played = match.played[number]
     before = match.played[number - 1].turn.state if number else match.start

@@ -31,7 +31,7 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""Acceleration by gravity in mm/s². This is a copy of `GRAVITY`, because compiled code reads constants of its own module
+"""Acceleration by gravity in mm/s². This is a copy of `GRAVITY`, because compiled code reads constants of the same module
 faster.
 """
 APART: Final = -1.0

@@ -1,8 +1,8 @@
 """Judge a played shot against the best shot. The choice of the aim and its execution are judged separately.
 
-The value of an aim is its average result under this player's aim errors. Nobody knows what the player intended. So the judge
-looks at aims that start at the same point and differ from the shot by at most two standard deviations. It assumes that the player
-intended the best of these. A bad execution then never counts as a bad choice.
+The value of an aim is its average result under this player's aim errors. The intended aim is unknown. So the judge looks at aims
+that start at the same point and differ from the shot by at most two standard deviations. It assumes that the player intended the
+best of these. A bad execution then never counts as a bad choice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ One shot in seven errs by more.
 FINDING, MEANING = 0.4, 0.1
 """Parts of all simulations, as fractions: to find the best shot, and to find the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""How the best shot is chosen. `RIVALS` promising shots are simulated again.
+"""To find the best shot, `RIVALS` promising shots are simulated again.
 
 These simulations take the fraction `HEATS` of all simulations.
 """

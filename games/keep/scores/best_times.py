@@ -61,7 +61,7 @@ class BestTimes:
                 update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
-        """Return the best time for the timed task `race`, or None if nobody has finished the task."""
+        """Return the best time for the timed task `race`, or None if the task was never finished."""
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:

@@ -62,7 +62,7 @@ class State(LetterState):
     used: tuple[str, ...] = ()
     """All words that players have named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """What each player did to play the last word's letters, in the order of play. The player laid the letter or failed."""
+    """Results of the players' tries to play the last word's letters, in the order of play."""
     lacked: tuple[str, ...] = ()
     """For each seat, the letters that it was found to lack in this deal.
 

@@ -109,10 +109,10 @@ def _turned_pin() -> Field:
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """Return the radii of a disk or checker, and those of its hole, in mm. There is one of each for every height, from the bottom
-    up.
+    """Return the radii of a disk or checker, and those of its hole, in mm. Each array has one radius for every height, from the
+    bottom up.
 
-    The upper edges are rounded by `bevel` mm. If there is no hole, its radii are -1.
+    The upper edges are rounded by `bevel` mm. A piece without a hole has hole radii of -1.
     """
     along = np.arange(0.0, kind.height + STEP, STEP)
     cut = np.maximum(_rounding(along - (kind.height - bevel), bevel), _rounding(0.8 - along, 0.8))

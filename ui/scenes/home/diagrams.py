@@ -196,7 +196,7 @@ def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
     """Return the picture to paint for a lesson page of a letter game, and the letters that its diagram must show.
 
     These are the open letters after the move, or else those of the word that was named, or else those that lay open before the
-    move. If there are none of these, they are the letters of the player who moved.
+    move. Without any of these, they are the letters of the player who moved.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):

@@ -151,7 +151,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Drop the command that the player chose before the list of saved games was read. Return True if there was one."""
+        """Drop a command that the player chose before the list of saved games was read. Return True if one was dropped."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

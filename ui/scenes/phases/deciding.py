@@ -107,9 +107,9 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """How much of the predicted path to draw, as the player has chosen in the settings.
+        """Part of the predicted path to draw, as the player has chosen in the settings.
 
-        In games without hints it ends at the first contact, or earlier.
+        In games without hints the drawn path ends at the first contact, or earlier.
         """
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent

@@ -280,7 +280,7 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The move that goes on after the count of points, if it is the player's only move. Otherwise None."""
+        """The move that goes on after the count of points. None if the player has another move or none."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:

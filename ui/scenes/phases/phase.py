@@ -44,7 +44,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """What a game does next: on the next frame, do work that is too slow for an event, such as simulating a shot."""
+    """Next task in a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
 
     act: Callable[[], Next | Answer]
 
@@ -74,7 +74,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a game does next when a round, frame or inning is over: show the count of its points."""
+    """Next task in a game when a round, frame or inning is over: show the count of its points."""
 
     animation: Animation
     tally: Tally

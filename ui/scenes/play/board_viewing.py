@@ -70,7 +70,7 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Sentence that says why there is no closer view. Empty if there is one.
+        """Sentence that says why the window offers no closer view. Empty if it offers one.
 
         A "closer" view that would show the whole board is not offered.
         """

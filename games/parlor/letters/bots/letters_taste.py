@@ -216,8 +216,8 @@ class ExpectedCourse:
         """Return the expected course of a word after its next letter: (mover's lead in counters, chances to be next, mover's
         hand).
 
-        There is one chance for each seat. `before` has the same form, for the course up to this letter. The players try to play
-        the letter in turn. A player who lacks the letter pays a fine.
+        Each seat has one chance. `before` has the same form, for the course up to this letter. The players try to play the letter
+        in turn. A player who lacks the letter pays a fine.
         """
         lead, asked, hand = before
         state, seats = self._state, self._state.seats

@@ -56,7 +56,7 @@ class PlayedCard:
 
 
 class Knowledge:
-    """What the player whose turn it is can know about the other hands. It follows from the cards seen so far."""
+    """Conclusions that a player on the move can draw about the other hands, from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
