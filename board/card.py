@@ -117,10 +117,7 @@ class Card:
     we invented.
     """
     first_time: str = ""
-    """Text to show before a player's first game. It says how the default rules differ from the usual ones.
-
-    Empty if no text is needed.
-    """
+    """Text to show before a player's first game, about the house rules that the game begins with. Empty if no text is needed."""
     begins: str = f"The first player is drawn by lot.{OURS}"
     """Sentence that says which player begins. It ends with the mark `OURS` if we invented this rule."""
     parts: tuple[str, ...] = ()
@@ -137,7 +134,7 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players with which the game is played in two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take all seats of the game but one by default, because one person cannot move two pieces at once."""
+    """True if bots take all seats but one, unless the player decides otherwise. One person cannot move two pieces at once."""
     only_throws: bool = False
     """True if the dice alone decide the game. The program can then roll for all players."""
     least_wins: bool = False

@@ -203,7 +203,7 @@ class Zone:
 
     @property
     def middle(self) -> Point:
-        """Centre of the first outline of the zone from which disks are shot."""
+        """Centre of the first outline of this area."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:

@@ -23,7 +23,7 @@ from board.text.words import quoted
 CHANCE = -1
 """Number used instead of a seat when dice or a draw decide the next move."""
 TIME = -2
-"""Value of a seat number in a game against the clock, where all players may act at once."""
+"""Special seat number in a game against the clock. It means that all players may act at once."""
 ONLOOKER = -3
 """Number used instead of a seat for an observer. An observer sees all open cards, but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -124,7 +124,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled order of pieces, as a move: `deal tile-9-2-8 tile-1-2-3`."""
+    """A move that deals pieces in a shuffled order. Its text names them in this order: `deal tile-9-2-8 tile-1-2-3`."""
 
     things: tuple[str, ...]
 
@@ -380,7 +380,7 @@ class Spell:
     letters: str | None = None
     """Letters that the player may use, each once. None if the player may use all letters of the alphabet."""
     starts: tuple[str, ...] = ()
-    """Beginnings of words, one of which the player's word must have. If empty, the word may begin in any way.
+    """Allowed beginnings of the player's word. If empty, the word may begin in any way.
 
     The letters of a beginning are among `letters` too.
     """
@@ -519,7 +519,7 @@ class Aim:
     line: Segment | None = None
     """Foul line of the shot: it is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
-    """Point at which the shot is aimed at first, until the player aims elsewhere."""
+    """Point that the shot aims for before the player changes the aim."""
     clear_of: tuple[Circle, ...] = ()
     """Circles, such as the outlines of other pieces, that the shot disk must not overlap before the shot."""
     elsewhere: str = "Shoot from your own shooting line."
@@ -598,7 +598,7 @@ class LiveSeat:
     covers: str = ""
     """Kind of place that the player may cover with a piece now, such as a flag. Empty if the player may cover none."""
     puts: bool = False
-    """True if the player may move the pieces of the player's puzzle."""
+    """True if the player may move pieces of the player's own puzzle, not of another one."""
     pieces: int = 0
     """Number of pieces in the player's puzzle."""
     first_piece: int = 0

@@ -370,9 +370,9 @@ def _square_names() -> list[Print]:
 
 
 def _point_names() -> list[Print]:
-    """Return the shapes of the small numbers that name the backgammon points (triangles).
+    """Return the small printed numbers of the backgammon points (triangles).
 
-    No board of 1916 had them, but move lists need them.
+    No board of 1916 had these numbers, but move lists need them.
     """
     tips = [point_outline(point)[2] for point in range(1, 25)]
     return [
@@ -425,7 +425,11 @@ def _tournament_prints() -> tuple[Group, ...]:
 
 
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
-"""Radii of the carrom board's centre ring and spots, and distance of the base-line spots from the centre line, all in mm."""
+"""Sizes on the carrom board, in mm.
+
+`CENTRE_RING` and `CARROM_SPOT` are radii: of the centre ring, and of each spot. `LINE_END` is the distance between the centre
+line and the base-line spots.
+"""
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
 """Distances of a printed arrow's tip and foot from the board's centre, and the radius of the curve at its foot, all in mm.
 

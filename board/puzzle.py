@@ -64,7 +64,10 @@ def rotate(vector: Point, turn: int) -> Point:
 
 
 def carry_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new position of a puzzle piece at `spot` when a piece connected to it moves from `start` to `end`."""
+    """Return the new position of a puzzle piece that is connected to a moving piece.
+
+    `spot` is the present position of the connected piece. The other piece moves from `start` to `end`.
+    """
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + rotate(spot.at - start.at, turn), (spot.turn + turn) % 360)
 

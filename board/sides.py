@@ -95,7 +95,7 @@ class Surface(Protocol):
 
     @property
     def platform(self) -> float | None:
-        """Half the width in mm of the surface's raised part. None if the surface is flat."""
+        """Half the width, in mm, of the raised part of this board surface. None if the surface is flat."""
 
     def place(self, name: str) -> Place:
         """Return the place on the surface that is called `name`. Raise KeyError for any other name."""
@@ -346,9 +346,9 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Return the positions of the disk within six inches of a corner, from which a player shoots. The disk may touch the rim.
+    """Return the area near a corner from which a player shoots. It reaches six inches (152 mm) from the corner.
 
-    `x` and `y` are -1 or 1 and select the corner.
+    `x` and `y` are -1 or 1 and select the corner. The disk may touch the rim.
     """
     corner = Point(x * INSIDE, y * INSIDE)
     wall = INSIDE - DISK.radius

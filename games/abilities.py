@@ -140,9 +140,9 @@ def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
 
 
 def picture_for(game: Game[Any], state: Any, viewer: int | None) -> Picture:
-    """Return the picture of the table that `viewer` sees: the number of a seat, or ONLOOKER for a person who does not play.
+    """Return the picture of the table that `viewer` sees.
 
-    None as the viewer shows everything, with nothing hidden.
+    `viewer` is the number of a seat, or ONLOOKER for a person who does not play. With None, nothing is hidden.
     """
     return game.picture_for(state, viewer) if isinstance(game, OnCloth) else game.picture(state)
 

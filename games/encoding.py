@@ -18,7 +18,7 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""Name of the act with which a player ends a series of jumps early."""
+"""Name of the action that ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
 """Scores are divided by this number before a learning program sees them.
@@ -40,7 +40,7 @@ class NumbersSeen:
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things that these names are repeated for, such as `pieces`. Empty if the names are not repeated."""
+    """Plural noun for things that share the names in `each`, such as `pieces`. Empty if the names belong to only one thing."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -68,7 +68,7 @@ class Encoding:
     acts: tuple[Act, ...] = ()
     """All acts of the game (the steps that make up its moves), in the order of their numbers. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function (seat, move) that returns the acts of a move. Places are named as the player in this seat sees the board."""
+    """Function (seat, move) that returns a move as single steps. Places are named as the player in this seat sees the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
     """Function (state, moves) that returns the act (numbered action) of each move.
 

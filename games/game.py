@@ -119,7 +119,7 @@ class Game(ABC, Generic[S]):
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move in the form in which games are saved. A flick, for example, becomes the simulated shot."""
+        """Return an allowed move as a saved game records it. A flick, for example, becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
@@ -159,8 +159,9 @@ class Game(ABC, Generic[S]):
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the picture before the first move, as the first player sees it. If the game begins with a draw of lots, seat
-        `lot` has won it.
+        """Return the picture before the first move, as the first player sees it.
+
+        If lots are drawn first, seat `lot` is the winner of the draw.
         """
         state = self.drawn_for(seats, lot)
         options, picture = self.options(state), self.picture(state)
@@ -173,9 +174,7 @@ class Game(ABC, Generic[S]):
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the result of the draw of lots with which a rematch begins, given this game's final state. Return None if lots
-        are drawn again.
-        """
+        """Return the lots for a rematch, if the final state of this game decides them. Return None if lots are drawn again."""
         return None
 
     @abstractmethod

@@ -197,7 +197,7 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _served(self, match: Match) -> Match:
-        """Give a match the shared worker processes for bots and previews, and return the match.
+        """Let a match use the shared worker processes and the player's practice results, and return the match.
 
         Hints in this match assume the accuracy that the player showed in practice.
         """

@@ -51,7 +51,10 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
 
 
 def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
-    """Return the moment when a disk drops into the pocket (centre hole) or slowly reaches its edge, or None."""
+    """Return the moment when a disk drops into the pocket (centre hole), or when it comes slowly to the pocket's edge.
+
+    Return None if no disk does either.
+    """
     stage = pocket_region(side)
     if stage is None:
         return None

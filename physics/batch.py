@@ -83,7 +83,7 @@ class Boards:
     """
 
     first: int
-    """Index of the first of these shots in the batch to which they belong, from 0."""
+    """Index in the batch, from 0, of the first shot in this part of the batch."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
@@ -150,7 +150,7 @@ class Batch:
         side, -4 the floor, -10 - n peg n. `links` is the number of pieces in the chain to a fallen pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """Chains of contacts that knocked over pins in the shots, stored one after another.
+        """Chains of contacts that knocked over pins. All chains of all shots are in one array, one after another.
 
         Each chain lists the pieces from the shot disk to the fallen pin.
         """

@@ -19,7 +19,7 @@ GRAVITY = 9810.0
 Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
 Pegs: TypeAlias = Literal["rubber", "bare"]
 Disks: TypeAlias = Literal["ring", "solid"]
-"""Type for the kind of disks: the words that `Conditions` accepts."""
+"""The kinds of disks that `Conditions` accepts, as words."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
 """Friction coefficient between disks and the board's floor, for each kind of surface.
@@ -39,7 +39,7 @@ FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""
 
 ENDLESS = 1e6
-"""Half the width in mm that stands for a floor without a rim. No shot travels that far."""
+"""Half the width in mm of a board without a rim. No shot travels that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.01, 1.0),
@@ -110,7 +110,7 @@ class Conditions:
     given: tuple[tuple[str, float], ...]
     """Physical coefficients that were given as numbers: pairs (name, value)."""
     figures: Figures = field(init=False, compare=False)
-    """Values of all physical coefficients that result from the given words and numbers."""
+    """All physical coefficients: those in `given`, and for the rest the values that follow from `board`, `pegs` and `disks`."""
     _disk: Kind = field(init=False, compare=False)
 
     def __init__(

@@ -109,7 +109,9 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """Return the side of a board that a name, or a JSON object with dimensions, describes. Raise NotAShot if it is invalid."""
+    """Return the side of a board. `data` is its name, or a JSON object with its dimensions. Raise NotAShot if `data` is
+    invalid.
+    """
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
             raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")

@@ -102,11 +102,11 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate a shot among the pieces `men` and return its result. The library's `simulate` also takes plain values.
+    """Simulate a shot among the pieces `men` and return its result.
 
-    `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
-    `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at
-    `flick.at` if no piece lies there.
+    If no piece lies at `flick.at`, a disk of the kind `disk` is added there. `hand` adds a random aim error, drawn from `seed`.
+    `motion` records animation frames for a window. Recording takes several times as long as the shot itself. `Shot.trajectory`
+    does not need the frames.
     """
     return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
@@ -182,7 +182,7 @@ def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int
 
 
 def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
-    """Return the pieces `men`, with a disk of kind `disk` added at the start of the shot if no piece lies there."""
+    """Return the pieces `men`. If no piece lies at the start of the shot, add the disk `disk` there."""
     if disk is DISK:
         return men
     everything, shot = shot_disk(men, flick)

@@ -191,7 +191,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """Mirror image of the whole board in one side of its rim, or in several sides one after another."""
+    """A mirror image of the whole board. The rim is the mirror. An image can be mirrored again in another side of the rim."""
 
     centre: Point
     """Centre of the mirrored board, in mm from the centre of the real board."""
@@ -469,8 +469,8 @@ class PracticeBoard(PracticeReading, Protocol):
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
         """Make the shot `flick` and return its result. `guide` tells how much of the path was drawn, as a name in `GUIDES`.
 
-        With `exactly`, the shot does not count as an attempt. If `error` is True, a small random aim error is added. If it is
-        False, no error is added, and the attempt is recorded as made without errors.
+        With `exactly`, the shot has no aim error and does not count as an attempt. Otherwise it counts. If `error` is True, a
+        small random aim error is added. If `error` is False, none is added, and this is recorded with the attempt.
         """
 
     def find_correction(self) -> Correction | None:
@@ -599,7 +599,8 @@ class PracticeRoom(Protocol):
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
         """Return a practice board with the position before a shot of a game. Raise BadPosition if that move is not a shot.
 
-        `entry` is the shot's index in the game's log. If it is None, use the next shot or, with `back`, the last shot.
+        `entry` is the shot's index in the game's log. If it is None, take the shot that the game waits for now. With `back`, take
+        the last shot made.
         """
 
     def delete(self, name: str) -> None:

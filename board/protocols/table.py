@@ -38,9 +38,9 @@ class Turn(Generic[S_co]):
     sentence: str = ""
     """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a time step of the clock."""
     notes: tuple[Note, ...] = ()
-    """Labels to show at places on the board after the move."""
+    """Labels to show on the board after this move."""
     tally: Tally | None = None
-    """Count of the points of the round, frame or inning that ended with the move. None if none ended."""
+    """Score table of the round, frame or inning that ended with this move. None if none ended."""
     great: GreatMoment | None = None
     """The decisive part of the move's animation, to show in slow motion. None if the move has none."""
     tags: frozenset[str] = frozenset()
@@ -201,9 +201,10 @@ class GameReading(Protocol):
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point where a moved or new piece comes to rest, such as the top of a stack of pieces.
+        """Return the point where the piece of `move` comes to rest, such as the top of a stack of pieces.
 
-        If `move` is only the beginning of a longer path, return the point that the piece has reached.
+        The piece may be moved or new. If `move` is only the beginning of a longer path, return the point that the piece has
+        reached.
         """
 
     @property

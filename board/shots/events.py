@@ -18,9 +18,9 @@ Thing = int | str
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Contact of a piece with another piece or with a part of the board. `first` is the piece with the smaller id.
+    """Contact of a piece with another piece or with a part of the board.
 
-    A part of the board is always `second`.
+    `first` is the piece with the smaller id. After contact with a part of the board, `second` is that part.
     """
 
     verb: ClassVar[str] = "struck"

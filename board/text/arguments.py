@@ -9,7 +9,10 @@ from typing import Any, NoReturn
 from board.text.words import quoted
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Limits of the size of a picture, in pixels: the shortest and the longest side, and the largest area."""
+"""Limits for a picture's size in pixels. No side may be shorter than `SMALLEST` or longer than `LARGEST`.
+
+`MOST` is the largest area.
+"""
 
 MISSING = "the following arguments are required: "
 """First words of argparse's error message about missing arguments. The names of the missing arguments follow."""

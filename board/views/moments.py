@@ -157,6 +157,6 @@ class Tally:
     remarks: tuple[str, ...] = ()
     """Sentences to show below the table of points, for example about missed opportunities."""
     waits: bool = False
-    """True if the window shows the count of points until a player dismisses it. Otherwise it disappears after a few seconds."""
+    """True if the count stays in the window until a player closes it. False if the count disappears after a few seconds."""
     is_sheet: bool = False
     """True if the count is so long that the window shows it on a full page."""

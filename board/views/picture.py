@@ -37,14 +37,14 @@ class Mark:
     place: str = ""
     """Name of the place on the board that is highlighted. Empty if `at` gives the position."""
     at: Point | None = None
-    """Position of the highlight.
+    """Position of the highlight. None if `place` is enough to find it.
 
-    If two places share the name `place`, such as the trays of both players, `at` selects one of them.
+    Two places can have the same name, such as the trays of both players. Then this position selects one of them.
     """
     seat: int = -1
     """Seat of the player in whose colour the highlight is drawn. -1 for the usual colour."""
     man: int = -1
-    """Id of the piece that the highlight follows. -1 if it belongs to no piece."""
+    """Id of the piece that the highlight belongs to. -1 for a highlight without a piece."""
     to: Point | None = None
     """End point of a highlight that is a line from `at`, such as a side of the rim. None for other highlights."""
     words: str = ""
@@ -154,9 +154,7 @@ HOP = 14.0
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
     """Return the animation of a piece that a hand moves along `path`, after a pause of `start` seconds.
 
-    `leg` is the time in s between two points.
-
-    With `hop`, the hand lifts the piece between points.
+    The piece needs `leg` seconds from each point of the path to the next. With `hop`, the hand lifts the piece between points.
     """
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)

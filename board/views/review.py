@@ -18,7 +18,7 @@ class Scale:
     unit: str
     """Name of the unit in which moves are valued, such as `point`. Empty if moves can only win, draw or lose."""
     several: str = field(default="", kw_only=True)
-    """Plural of the unit's name if it is irregular, such as `men`. Otherwise empty."""
+    """Plural of `unit` if it is irregular, such as `men`. Otherwise empty."""
     digits: int = 1
     """Number of decimals to show of a move's value."""
     slight: float = 0.0
@@ -70,7 +70,7 @@ class Scale:
 
     @property
     def units(self) -> str:
-        """Plural name of the unit in which moves are valued."""
+        """Plural of `unit`, such as `points`."""
         return self.several or f"{self.unit}s"
 
 
@@ -94,7 +94,7 @@ class JudgedTurn:
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""
-    """The best moves in the game's standard notation. Empty for a shot, and if the player's moves were just as good."""
+    """The best moves in the game's standard notation. Empty if the turn is a shot, or if the player's moves were just as good."""
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
@@ -102,10 +102,10 @@ class JudgedTurn:
     made: float | None = None
     """Value of the real result of the player's shot, in the unit with which the game is judged. None for other moves.
 
-    `worth` is an average over aim errors instead.
+    By contrast, `worth` is an average over many possible errors of the aim.
     """
     made_doubt: float = 0.0
-    """Uncertainty of the value `worth` of the shot: half the width of its 95 % interval. 0 if no random trials were made."""
+    """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
     standing: float | None = None
     """Value of the game after the turn, for a graph. None if the graph follows the score instead."""
 
@@ -173,12 +173,12 @@ class Review:
     scale: Scale | None
     """Unit of value and limits with which the review judges moves. None if the game has no moves to judge."""
     remark: str = ""
-    """Sentence that says why the review judges no moves, or which moves are missing. Empty if all are judged."""
+    """Sentence about moves that the review does not judge. Empty if the review judges all moves."""
     turns: tuple[JudgedTurn, ...] = ()
     """All turns that the review has judged so far, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
     wanted: int = 0
-    """Number of turns and rolls of the dice that the complete review judges."""
+    """Number of judgements in the complete review. Each turn counts as one, and so does each roll of the dice."""
     at_first_sight: GameCourse = field(default_factory=GameCourse)
     """Graph of the game from its score alone, to show before the review has judged any turn."""
 

@@ -88,12 +88,14 @@ class Weighed:
     choice: Choice
     """The best turn that the bot found, with the reason for it."""
     doubt: float = 0.0
-    """Uncertainty of the difference between the two turns: half the width of its 95 % interval. 0 if both values are exact."""
-    made: float | None = None
-    """Value of the actual result of the played shot, while `worth` is the mean over aim errors. None if the move is not a shot.
+    """Uncertainty of the difference between the played turn and the best turn. 0 if both values are exact.
+
+    It is half the width of a 95 % interval.
     """
+    made: float | None = None
+    """Value of the actual result of the played shot. None if the move is not a shot."""
     made_doubt: float = 0.0
-    """Uncertainty of the value `worth` of the played turn: half the width of its 95 % interval."""
+    """Uncertainty of `worth`: half the width of its 95 % interval."""
     standing: float | None = None
     """Estimated value of the game for the first side after the played turn, in the unit of a review's graph.
 
@@ -145,7 +147,7 @@ class Player:
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the value of the game for the first side, in the unit of a review's graph.
+        """Return a quick estimate of how well the first side stands. The unit is that of a review's graph.
 
         Return None if the scores already show this value, or if the bot cannot judge positions.
         """

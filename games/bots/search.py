@@ -42,7 +42,7 @@ class Positions(Protocol):
     """True if the same position can occur again in a game."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """Return the positions to which the possible moves lead, the most promising first. Empty if the game is over."""
+        """Return the positions after each possible move, with the move that seems best first. Empty if the game is over."""
 
     def end(self, position: Position) -> int:
         """Return the value of a finished game for the player to move: WIN, 0 (draw) or -WIN. Games with scores return a score

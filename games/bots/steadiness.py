@@ -42,7 +42,7 @@ class Steadiness:
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """Return the shot `flick` with the given aim errors, in standard deviations. The rules `aim` allow its start place."""
+        """Return the shot `flick` with the given aim errors, in standard deviations. Its start stays in the zone of `aim`."""
         heading, speed, right, ahead, spin = errors
         numbers = (
             round(flick.heading + self.heading * heading, 4),
@@ -73,7 +73,7 @@ class Steadiness:
         )
 
     def scaled(self, factor: float) -> Steadiness:
-        """Return a model whose aim errors are those of this model times `factor`."""
+        """Return a model with the aim errors of this model, multiplied by `factor`."""
         return Steadiness(self.heading * factor, self.speed * factor, self.place * factor, self.spin * factor)
 
 

@@ -31,7 +31,9 @@ CERTAINLY = 0.99
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3
-"""Number of moves ahead up to which a search gives every possible move an exact value, so that alternatives can be ranked."""
+"""Up to this depth, a search finds the exact value of every possible move, so that alternatives can be ranked. Depth counts
+moves.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class TablePlayer(Player):
         """Return one sentence on the advantage of a move, for a hint."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the game's rules in the form that the search needs, without preference for either player."""
+        """Return the game's positions in the form that the search needs. Both players are valued alike."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
@@ -164,9 +166,9 @@ def _winning(distance: int) -> str:
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return the list `ranked` with one of its good moves, chosen at random, moved to the front.
+    """Move one good move of the list `ranked`, chosen at random, to the front, and return the list.
 
-    `slack` is the randomness of the choice, in search value.
+    A move worse by `slack` is chosen about a third as often. Values are those of the bot's search.
     """
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]

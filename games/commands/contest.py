@@ -36,7 +36,7 @@ LIMIT = 1_000_000
 """Number of moves after which an unfinished game counts as an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games of a contest are divided: enough even for a cluster with many cores."""
+"""Number of batches into which the games of a contest are divided. Even a cluster with many cores needs no more."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -246,7 +246,7 @@ def _make_player(game: Game[Any], name: str) -> Player:
 
 
 class _Clock:
-    """Counter of the moves or time steps of one player, and of the processor time that they take."""
+    """Count of one player's moves or time steps, and of the processor time used for them."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

@@ -91,8 +91,9 @@ TAKES_OUT = {
     "line": "{} takes|take out {} and lands|land on a line for no points.",
     0: "{} takes|take out {} and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by where the shot disk
-ended.
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board).
+
+The key says where the shot disk ended.
 """
 LAST_ROUND = 60
 """Number of the last round of a game (our rule). If no side has reached the goal by then, the higher total wins."""

@@ -96,7 +96,7 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return the lead of side `side` in this round of Crokinole, in points, with the disks where they lie."""
+    """Return the lead of side `side` in points, as if this round of Crokinole ended now."""
     made = game.count(state.men)
     return float(made[side] - made[1 - side])
 

@@ -85,8 +85,9 @@ class RecordKeeper:
     """An object that saves one game, in the first of several files that can be written."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the files in order of preference. `text` is the present content of the first file, or empty if the game has no
-        file yet.
+        """Prepare to save the game in the first of `places` that can be written.
+
+        `text` is the present content of the first file, or empty if the game has no file yet.
         """
         self._places = tuple(places)
         self._written = written

@@ -64,7 +64,7 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""Edition of the rules that is assumed for a saved game with a seed of rolls but without an edition."""
+"""Edition of the rules for an old saved game that names no edition but has a seed for its dice."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
 """Largest number of moves, without clock ticks, in a saved game that can be loaded. Random games have at most a tenth as many."""
@@ -73,7 +73,7 @@ MOST_TICKS = 40_000
 36,000.
 """
 MOST_UNSEEN = 500
-"""Largest number of shots without recorded results in a saved game that can be loaded. Loading must simulate each of them."""
+"""A saved game may lack the results of at most this many shots. Loading must simulate each of them."""
 
 
 class BadRecord(ValueError):

@@ -43,7 +43,7 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Acts (single steps) with which the move that was begun can continue."""
+        """Single steps that can follow now in the move that was begun."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 

@@ -26,9 +26,9 @@ BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
 first.
 """
 FLAPJACK = 60
-"""Value of a row of five men in the bot's evaluation, if the most rows win a game of Flapjacks."""
+"""Value of a row of five men, as the bot judges it. It applies when the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Values in the bot's evaluation of a line of five squares on which only the opponent has men.
+"""Values of a line of five squares with only men of the opponent, as the bot judges it.
 
 The index is the number of these men, from 0 to 5.
 """
@@ -47,7 +47,7 @@ Noticed = tuple[tuple[int, ...], tuple[int, ...]]
 def position_of(state: State) -> Position:
     """Convert a state of Flapjacks to the compact position that the bot's search uses.
 
-    After the last man, the other seat counts as the one to move.
+    Even after the game's last man, the position names the next player as the one to move.
     """
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
@@ -67,7 +67,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and values of positions in Flapjacks for a bot's search, if the first row of five men wins."""
+    """Moves and values for a bot's search in the form of Flapjacks where the first row of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -94,10 +94,9 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value without search, positions after forced moves) of a position in Flapjacks. The search examines these
-        first.
+        """Return (value, positions after forced moves) of a position in Flapjacks. The value is found without any search.
 
-        A move is forced if the opponent has four men in a line of five squares that is still open.
+        A move is forced if the opponent could complete a row of five with the next man.
         """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -127,7 +126,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Moves and values of positions in Flapjacks for a bot's search, if the most rows of five men win."""
+    """Moves and values for a bot's search in the form of Flapjacks where the player with the most rows of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position

@@ -101,7 +101,10 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """Return each move of the seat `mover` as (gain in the bot's evaluation, start and end square as bits)."""
+    """Return each move of the seat `mover` as (gain, squares). The bot's evaluation grows by the gain.
+
+    `squares` has one bit for the start square and one bit for the end square.
+    """
     steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
     moves = []
     left = mine

@@ -61,9 +61,9 @@ class Evening:
         return first, second, third, fourth
 
     def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
-        """Return a copy with a new line on the score cards of both players of a couple (pair of partners).
+        """Return a copy with a new line on the score cards of a couple, for both partners.
 
-        `couple` is its index in `couples`. The other arguments are its points and captures in the round.
+        `couple` is an index in `couples`. The other arguments are what this couple scored in the round.
         """
         cards = list(self.cards)
         one, other = self.couples[couple]
@@ -122,8 +122,8 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's sentences on a player's turn, with chair numbers replaced by players' seats.
+    """Return the umpire's sentences on a player's turn. In them, each player is named by the seat in the game.
 
-    `chairs` holds the seat on each chair.
+    The table knows its players only by the numbers of their chairs. `chairs` holds the seat of the player on each chair.
     """
     return tuple(words_of(words, chairs) for words in turn.said)

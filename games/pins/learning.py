@@ -1,4 +1,4 @@
-"""The pin games as numbers, for programs that learn to play."""
+"""Encoding of the pin games for programs that learn to play: positions become numbers."""
 
 from __future__ import annotations
 

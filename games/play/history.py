@@ -154,9 +154,9 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says how many seconds an undo would take back for all players in a game against the clock.
+        """One sentence that says how many seconds all players lose by an undo, in a game against the clock.
 
-        Empty if it would take back none.
+        Empty if they lose none.
         """
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
@@ -274,7 +274,7 @@ class TurnList:
 
 
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
-    """Play a move from the state `state`, and return it together with the resulting turn.
+    """Play a move from the state `state`. Return the move and its result together.
 
     Pass `options` if they are known, so that they are not computed again. Raise IllegalMove if the rules forbid the move,
     FailedShot if the simulation fails.

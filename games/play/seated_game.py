@@ -217,7 +217,9 @@ class SeatedGame(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return the picture before an entry of the list of moves, and the entry's move with its animation, for a replay."""
+        """Return (picture before the move, move with its animation), to show a move again. `entry` is its index in the list of
+        moves.
+        """
         number = self.told[entry]
         return self.moment(number), self.watched(number)
 

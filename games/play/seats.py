@@ -53,5 +53,5 @@ def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | No
 
 
 def sitter(name: str, player: Player | None) -> Person | Bot:
-    """Return a `Bot` named `name` for a computer player, or a `Person` if `player` is None."""
+    """Return who sits at a seat: a `Bot` that plays with `player`, or a `Person` if `player` is None."""
     return Person(name) if player is None else Bot(name, player)

@@ -51,8 +51,8 @@ class Question(Protocol[Answer_co]):
         """Largest number of simulations that computing the answer may use, or None for no limit."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Compute the answer to this question, inside the worker. `budget` limits the computation, and tells whether the question
-        was cancelled.
+        """Compute the answer to this question, in the worker process. Stop when `budget` is used up or the question is
+        cancelled.
         """
 
 
@@ -197,4 +197,4 @@ class Workers:
     maps: SideWorker = field(default_factory=InPlace)
     """Worker that computes shot maps (success by heading and speed) and reviews (analyses of games)."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Function that follows a game played in another window, and returns its next move later."""
+    """Function that follows a game played in another window. It returns at once an object that will hold the next move."""

@@ -79,9 +79,9 @@ def curriculum() -> tuple[str, ...]:
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the name of the drill with the next narrower target in the same stage (group on one skill).
+    """Return the name of the drill with the next narrower target. With `by` -1, return the one with the next wider target.
 
-    With `by` -1, return the one with the next wider target. Return `name` itself if the stage has no such drill.
+    Both drills are in the same stage, a group of drills on one skill. Return `name` itself if the stage has no such drill.
     """
     drills = drills_of(stage_of(name))
     if name not in drills:

@@ -24,7 +24,9 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle, in degrees to either side, between the aim that a drill shows at first and its solution."""
+"""Smallest and largest angle, in degrees, between the solution of a drill and the aim at its start. The aim may err to either
+side.
+"""
 STRENGTHS = (0.8, 1.2)
 """A drill first shows an aim with a random speed. It lies between these two fractions of the solution's speed."""
 
@@ -89,7 +91,10 @@ class Drill:
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def placed(self, placing: Placing) -> Position:
-        """Return the drill's position, varied as `placing` says. The disk is at first aimed at the board's centre."""
+        """Return the drill's position with the start and the pieces moved as `placing` says. The aim is at the board's centre.
+
+        If `placing` says so, the position is mirrored.
+        """
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)

@@ -24,7 +24,7 @@ COMPARED = 10
 FEWEST = 5
 """Smallest number of first attempts, and of latest attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
-"""Smallest number of repetitions of shown shots on one day from which the report computes the day's scatter (random error)."""
+"""The report computes a day's scatter (random error) only if the player repeated shown shots at least this often on that day."""
 WEEK = 7
 
 
@@ -99,7 +99,8 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 def _significance(stage: StageProgress) -> float:
     """Return how clear the change of a player's success rate is, in standard errors.
 
-    To keep small samples from seeming certain, each group first gets an extra hit and miss.
+    The first and the latest attempts are compared. Each of the two groups gets an extra hit and miss, because few attempts would
+    seem too certain.
     """
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)

@@ -49,9 +49,9 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Number of attempts with a measured speed that are needed before slips (outliers) of speed are left out.
+"""Slips (outliers) of speed are left out only if this many attempts have a measured speed.
 
-Before any slips are left out, twice as many attempts must have been made.
+Twice as many attempts are needed before any slip is left out.
 """
 SLIP = 6.0
 """Factor that makes an attempt a slip (outlier): it is this many times farther from the median than attempts usually are.

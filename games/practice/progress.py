@@ -85,7 +85,7 @@ class Progress:
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
-        """Statistics of each drill, by its name, each computed once and valid until the next attempt at that drill."""
+        """Statistics of each drill, by its name. They are computed once and kept until the next attempt at that drill."""
         for entry in _read(path) if entries is None else entries:
             self._count(entry)
 
@@ -139,7 +139,7 @@ class Progress:
     def _guide(self, drill: str, par: float) -> str:
         """Return how much of the aim line (the drawn path of the shot) to show in a drill.
 
-        It gets shorter each time the last `FADES` attempts reach par, the required success rate.
+        The line becomes shorter after `FADES` attempts whose success rate is at least `par`.
         """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):

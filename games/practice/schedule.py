@@ -147,7 +147,7 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The new drill that the player is learning, and how much help is shown. Both adapt to the player's results."""
+    """The new drill that the player is learning, with the help shown for it. Both adapt to the player's results."""
 
     drill: str
     guide: int = 0

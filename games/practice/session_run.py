@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the session's current exercise. Once all shots have been made, it is the number of exercises."""
+        """Index of the session's current exercise. When the session is over, it is the number of its exercises."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property
@@ -138,8 +138,8 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the player's last ten test results from before the session, at drills of the stages (groups on one skill)
-        `stages`.
+        """Count the hits among the player's last ten tests before the session. Only drills of these stages (groups on one skill)
+        count.
 
         A test is an attempt without the aim line (the drawn path of the shot).
         """

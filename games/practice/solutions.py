@@ -44,7 +44,7 @@ class Solution:
     club: int
     """Number of successes of a simulated club player with this solution in fifty attempts."""
     first: int
-    """Number, from 0, of the first successful attempt among the fifty with this solution."""
+    """A simulated club player tries this solution fifty times. This is the index of the first success, from 0."""
     way: Way
     """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
 
@@ -92,7 +92,7 @@ def way_of(position: Position, flick: Flick) -> Way:
 
 
 def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
-    """True if a simulated club player, who aims as the shot `flick` does, succeeds in attempt `number`."""
+    """True if a simulated club player who intends the shot `flick` succeeds. `number` selects the random aim error."""
     shot = club_shot(position, flick, number)
     return shot is not None and position.judge(shot).is_success
 

@@ -42,7 +42,7 @@ class Page:
     """The last step at which the drill was unchanged, if this step's position was made from a drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
-        """Return this step with the position `position` instead of its own, and without a shot."""
+        """Return a copy of this step with another position and without a shot."""
         return replace(self, position=position, shot=None, aimed=None, verdict=None, is_attempt=False, has_faded=False)
 
     @property

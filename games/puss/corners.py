@@ -42,7 +42,7 @@ NOT_YET = -1
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts, for one player of Puss in the Corner, of events in the game so far."""
+    """Counts of one player's actions in the game so far. The game is Puss in the Corner."""
 
     middle: int = 0
     """Number of times that the player became Puss, the player in the middle."""

@@ -55,9 +55,9 @@ class _Mind:
     goal: int = -1
     """Number of the star (corner) to which the bot's man (piece) is running, or -1."""
     partner: int = -1
-    """Number of the star (corner) toward which the bot's man (piece) leans, as an invitation to swap, or -1."""
+    """Number of the star (corner) with which the bot offers to swap, or -1. Its man (piece) moves a little toward that star."""
     until: int = 0
-    """Clock tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
+    """Clock tick at which the man's offer to swap corners ends. For Puss, the tick at which to choose another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
@@ -104,7 +104,10 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the point to which a man (piece) on its star moves. From time to time it decides to run, to lean or to stay."""
+        """Return the point to which a man (piece) on its star moves. It runs to another star, offers a swap, or stays.
+
+        An offered swap shows as a small move toward the other star.
+        """
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]

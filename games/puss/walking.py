@@ -1,7 +1,7 @@
-"""Movement of the men (pieces) in Puss in the Corner: round pegs, past other men, and off the star spaces.
+"""Movement of the men (pieces) in Puss in the Corner. Men go round pegs and past other men.
 
-All men are equally fast. A tick is a thirtieth of a second. After each tick, positions are rounded to a fixed grid, so that a
-saved game replays identically on any machine.
+A piece moves along the edge of a star space that it may not enter. All men are equally fast. A tick is a thirtieth of a second.
+After each tick, positions are rounded to a fixed grid, so that a saved game replays identically on any machine.
 """
 
 from __future__ import annotations
@@ -136,8 +136,9 @@ def keep_off(start: Point, end: Point, middle: Point) -> Point:
 
 
 def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
-    """Return the smallest distance (mm) between two pieces during one clock tick. Each moves in a straight line to its `after`
-    point.
+    """Return the smallest distance in mm between two pieces during one clock tick.
+
+    The pieces move in straight lines, from `a` to `a_after` and from `b` to `b_after`.
     """
     x, y = a.x - b.x, a.y - b.y
     dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y

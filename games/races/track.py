@@ -50,7 +50,10 @@ ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.
 """Offsets (outward, forward) in mm of the pieces on a space from its centre, for up to four pieces, so that they do not overlap.
 """
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Times of an animation in seconds: to pass one space, for the longest move, and for other pieces to make room on a space."""
+"""Durations of parts of an animation, in seconds.
+
+`LEG` is the time to pass one space, and `LONGEST_WALK` that of the longest move. In `SHIFT`, other pieces make room on a space.
+"""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40

@@ -140,7 +140,7 @@ def scored(match: SeatedGame) -> GameCourse:
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return which positions of a game its graph shows, each as the number of moves played before it.
+    """Return the positions that the graph of a game shows. Each is given as the number of moves played before.
 
     A game against the clock has thousands of moves, so only some positions are chosen.
     """

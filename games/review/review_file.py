@@ -35,7 +35,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that the review could not judge, each given by the number of its first move."""
+    """Turns that the review could not judge. Each is given as the index of its first move."""
 
 
 class ReviewFile:
@@ -92,7 +92,7 @@ def _is_sound(kept: Any) -> bool:
 
 
 def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
-    """True if this judgement can be about one of the first `moves` moves of the match."""
+    """True if the stored judgement is plausible for this match, of which the first `moves` moves are reviewed."""
     if isinstance(judged, JudgedThrow):
         return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
     try:

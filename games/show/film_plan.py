@@ -38,12 +38,13 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest (the rating by which parts of a film are chosen) that a shot loses if points of a round are counted after it."""
+"""A shot loses this much interest if points of a round are counted after it. Parts of a film are chosen by their interest."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
-"""Interest (the rating by which parts of a film are chosen) that a decisive moment adds to a shot. The film shows such a shot
-from a player's seat.
+"""A decisive moment adds this much interest to a shot. Parts of a film are chosen by their interest.
+
+The film shows such a shot from a player's seat.
 """
 HIDDEN = 1e6
 """Number subtracted from a move's rating after the move has been chosen for a film. So the move is not chosen again."""
@@ -82,9 +83,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the parts of a game that a film shows, in order, as the command line asks.
+    """Return the parts of a game that a film shows, in order. The options of the command line choose them.
 
-    `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
+    `lasts` is a function that returns how long a part takes, in seconds, with its captions. Raise ValueError, BadRecord or
     UnknownGame on failure.
     """
     if not 1 <= arguments.rate <= MOST_RATE:
@@ -116,7 +117,8 @@ def _is_record(arguments: argparse.Namespace) -> bool:
 def film_interest(match: Match, number: int) -> float:
     """Return how interesting a move is: the rating by which parts of a film are chosen.
 
-    Shots are rated by their points and events. Fouls and misses add nothing. Counts and draws lower the rating.
+    Shots are rated by their points and events. Fouls and misses add nothing. Drawing lots lowers the rating, and so does counting
+    points.
     """
     played = match.played[number]
     if not match.card.is_shot:
@@ -230,17 +232,18 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return by how many moves a part of a film grows in one step: one move, or in games against the clock all ticks of one
-    second.
+    """Return the number of moves that are added to a part of a film at once. It is one in most games.
+
+    In a game against the clock it is the number of ticks in a second.
     """
     tick = tick_of(match)
     return max(1, round(1.0 / tick)) if tick else 1
 
 
 def _cut(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves from number `begin` up to, but not including, `end`, ready for the film.
+    """Return the part of the film with the moves from `begin` up to, but not including, `end`.
 
-    Only the part that ends the game names the winner, in place of its last caption.
+    If this part ends the game, the winner is named instead of the last caption. Otherwise no winner is named.
     """
     stretch = stretch_of(match, begin, end)
     if end < len(match.played):

@@ -54,7 +54,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return the part of a saved game that each step of a lesson shows, or an empty tuple if the game has no lesson."""
+    """Return a tuple with one part of a saved game for each step of the lesson. Empty if the game has no lesson."""
     steps = _steps(name)
     if not steps:
         return ()

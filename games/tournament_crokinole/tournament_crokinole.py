@@ -43,7 +43,7 @@ DISKS_NAMED = {
     10: ("ten", "{number} tens"),
     5: ("five", "{number} fives"),
 }
-"""Names of one disk and of several disks in the list of moves, by the points of a disk."""
+"""Names for disks in the list of moves: of one disk, and of several. The key is the number of points of such a disk."""
 WHITE_AND_BLACK = (2, 1)
 """Number of the colour in which the disks of each side are painted."""
 _CHORDS = 97
@@ -109,7 +109,7 @@ Each entry has four sentences: a draw with a count of one and with another count
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Angle, in degrees, from the middle of a shooting line to a disk on it that touches the border between two quadrants."""
+"""A disk on a shooting line may be at most this angle, in degrees, from the line's middle. There it touches the next quadrant."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Line from which the player at each edge of the board shoots."""
 
@@ -387,7 +387,7 @@ stands.{OURS}
         return self._count_round(replace(state, shots=state.shots + 1), sentences)
 
     def _count_round(self, state: State, sentences: tuple[str, ...]) -> Turn[State]:
-        """Return the turn that leads to this state, with the round's points added to the score if the round is over.
+        """Return a turn with the state `state` as its result. If the round is over, add its points to the score.
 
         A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
         """
@@ -410,9 +410,7 @@ stands.{OURS}
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return the points of each side in this round with the disks where they lie, including twenties (disks in the centre
-        hole).
-        """
+        """Return the points of each side as if this round ended now. They include twenties (disks in the centre hole)."""
         made = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             made[man.seat % 2] += self.value(man)
@@ -453,8 +451,9 @@ stands.{OURS}
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
 
     def totals(self, state: State) -> tuple[int, int]:
-        """Return the score of both sides. The length of the match decides whether it is match points, games won or summed
-        differences.
+        """Return the score of both sides: match points, games won, or points.
+
+        The chosen length of the match decides which. Of each round's points, only the difference counts.
         """
         if self.game == BEST_OF_THREE:
             return self.games_won(state)

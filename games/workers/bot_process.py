@@ -90,7 +90,7 @@ class BotRequest:
         return self._end.result()
 
     def end(self, answer: WorkResult[Any] | None = None) -> None:
-        """Mark the question as finished, with an answer or a failure. None if the worker was stopped."""
+        """Mark the question as finished, with `answer`, which may be a failure. If the worker was stopped, `answer` is None."""
         if not self.is_cancelled:
             self._end = answer
         self.ended.set()

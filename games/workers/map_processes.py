@@ -144,7 +144,7 @@ class MapPiece(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Raised inside the context of a process pool, to leave it without waiting for its processes."""
+    """Exception to leave the `with` block of a process pool without waiting for the pool's processes."""
 
 
 def _step_back() -> None:

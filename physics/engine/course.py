@@ -176,7 +176,7 @@ class Course:
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
         """Return True if the predicted `event` is still valid: the motion of its pieces has not changed since the prediction.
 
-        If just one of its two pieces has changed its motion, also predict a new next event for the other piece.
+        If only one of two pieces has changed its motion, also predict what happens next to the other piece.
         """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
@@ -471,9 +471,9 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Handle a flying disk that comes back from the rim before it has sunk.
+        """Handle a disk that flies over the ditch and comes back from the rim.
 
-        A fast enough disk climbs onto the platform again.
+        If the disk is fast enough, it climbs onto the platform again.
         """
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
@@ -490,7 +490,9 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a flying disk that has sunk below the platform's edge. It stays up if the edge still supports it."""
+        """Handle a flying disk that is now lower than the platform's edge. It falls into the ditch, or the edge still holds it
+        up.
+        """
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:

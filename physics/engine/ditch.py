@@ -38,8 +38,8 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
     """Start the flight of a disk whose centre has passed the platform's edge, or let it tip over the edge.
 
-    Set the times at which the disk sinks and lands. Any gain in speed costs height. Return False if the disk has too little
-    height to lose, for example because other disks support it. `platform` is half the width of the platform in mm.
+    Set the times at which the disk sinks and lands. Any gain in speed costs height. Return False if the disk cannot pay for it,
+    for example because other disks hold it up. `platform` is half the width of the platform in mm.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny

@@ -65,7 +65,10 @@ KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Smallest growth in mm/s of a falling pin's outline, as seen from above, from which the time between updates is computed."""
+"""A falling pin's outline, seen from above, is taken to grow at least this fast, in mm/s.
+
+The time between two updates of the outline follows from its growth.
+"""
 
 
 class Falls:
@@ -326,10 +329,11 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin in the direction of the normal of the contact `touch`, or opposite to it if `sign` is -1.
+        """Start the fall of a pin in the direction of the normal of the contact `touch`. If `sign` is -1, the direction is
+        opposite.
 
-        The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
-        velocity rotates the pin, and not an earlier upright sliding.
+        The pin's chain of contacts must already be set. The hit adds the velocity (given_x, given_y) in mm/s. Only this velocity
+        rotates the pin. A velocity from before the hit does not.
         """
         self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]

@@ -44,7 +44,7 @@ class FixedParts:
         self.slots: dict[Any, int] = {}
         """Number of the board's part for each shape, keyed by the shape's C pointer. The numbers are negative."""
         self.tangents: list[pymunk.Body] = []
-        """Short walls that stand for a round rim, one for each piece.
+        """Short straight walls, one for each piece. Together they replace a round rim.
 
         A wall is placed where its piece is about to touch the rim.
         """

@@ -93,9 +93,10 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return the coefficients of three power series in k²: friction force divided by k, torque, and torque divided by k.
+    """Return coefficients for sliding friction: (force divided by k, torque, torque divided by k). Each is a power series in k².
 
-    In the first two, k is `eps`, the ratio of sliding to spinning. In the third, k is 1 / `eps`.
+    They are used for a disk that slides and spins. In the first two, k is `eps`, the ratio of sliding to spinning. In the third,
+    k is 1 / `eps`.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

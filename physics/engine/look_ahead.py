@@ -34,7 +34,7 @@ NOBODY: Final = -1000
 
 
 class Ahead:
-    """The board and the pieces as obstacles. It predicts the next event of a moving piece."""
+    """Prediction of the next event of a moving piece. The board and the other pieces are obstacles."""
 
     def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside = bodies, inside

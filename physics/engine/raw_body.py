@@ -74,8 +74,8 @@ class RawSpace(pymunk.Space):
     def functions(self) -> Any:
         """C structure with the callbacks of pymunk for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
 
-        The caller may set the callbacks. The structure belongs to pymunk, and `on_collision` creates and sets them again at every
-        call.
+        The caller may set the callbacks. The structure belongs to pymunk. Every call of `on_collision` replaces it and sets all
+        callbacks again.
         """
         self.on_collision(None, None, _do_nothing, _do_nothing, _do_nothing)
         functions = self._handlers[None, None]._handler

@@ -41,7 +41,7 @@ MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
-"""Names of the kinds of events in a shot. The index of a name is the code of that kind."""
+"""Names of the kinds of events in a shot. A kind's number is its index here."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] | type[Stopped]
 NOTHING: Final = -1
@@ -55,8 +55,8 @@ LOUDEST: Final = 9000.0
 def round_exactly(value: float, unit: float, places: int) -> float:
     """Return the rounded number `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
-    `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
-    the same float.
+    `round` is slow because it converts to decimal digits. Rounding to a whole number of units gives the same float. Only a value
+    about halfway between two units needs `round`.
     """
     scaled = value * unit
     if -MOST_UNITS < scaled < MOST_UNITS:
@@ -278,7 +278,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record for the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
+        """Add to the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -309,7 +309,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record for the animation that a piece reaches its present position at `time` and then stays there."""
+        """Add to the animation that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -364,7 +364,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if a piece was not moved in this shot, so that its original object still describes it."""
+    """True if a piece was not moved in this shot. Then its description from before the shot is still right."""
     if not body.version:
         return True
     man = body.man

@@ -41,7 +41,7 @@ class Cells:
     """Search in a table for the cell that contains a value. Cells farther from 0 are larger."""
 
     def __init__(self, starts: list[float]) -> None:
-        """Prepare the search for the table cell in which a value lies.
+        """Prepare a table with cells of different widths for quick search. The search finds the cell that contains a value.
 
         `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell.
         """
@@ -49,7 +49,7 @@ class Cells:
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """Number of precomputed guesses for each unit of the logarithm of a value."""
+        """The guesses are evenly spaced by the logarithm of the value. This is their number for each unit of the logarithm."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -95,10 +95,11 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until a sliding, spinning disk comes to rest, scaled so that speed and spin together have the size 1.
+        """Return the time until a sliding, spinning disk comes to rest. The time is scaled for speed and spin of a total size of
+        1.
 
-        `behind` is the difference between the motion's angle and the final angle, `ahead` the difference to the outer limit, both
-        in radians.
+        The angle of a motion is the ratio of spin to speed, as an angle in radians. `behind` is the distance of this angle from
+        the final angle. `ahead` is its distance from the limit on the other side.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -153,7 +154,7 @@ class FloorLaw:
         self.last_angle = self._last_angle()
         """Angle atan(R w / v) in radians that every motion approaches. v is the disk's speed, w its spin, R its radius."""
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Table of the motions that begin with more sliding, relative to spinning, than every motion has before it ends."""
+        """Table of the motions that begin with less spin, relative to speed, than a disk has just before it stops."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
@@ -262,7 +263,7 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return one polynomial for each of `places` (numbers). It is 1 at that place and 0 at all other places.
+    """Return one polynomial for each number in `places`. The polynomial is 1 at that number and 0 at all others.
 
     Coefficients begin with the 0th power.
     """

@@ -99,7 +99,9 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Decide again in the next time step which overlapping things strike each other, because falling pins have tilted."""
+        """Check overlapping things again in the next time step. Falling pins have tilted since, so other things may strike each
+        other.
+        """
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:

@@ -30,7 +30,7 @@ LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
 LYING_RADIUS: Final = 5.5
 """Radius of a lying pin in mm. For simplicity it is the same along the whole pin."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
-"""Distance in mm from the middle of a lying pin to the centre of either round end."""
+"""A lying pin has two round ends. This is the distance in mm from its middle to the centre of either end."""
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
@@ -40,7 +40,7 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Smallest lever arm in mm of a hit on a pin in calculations. Shorter arms are treated as this long."""
+"""Hits on a pin are computed with a lever arm of at least this many mm."""
 KICKED: Final = 930.0
 """Smallest impulse (g mm/s) with which a low hit knocks away a pin's foot. The pin then falls back over the disk.
 
@@ -67,7 +67,7 @@ SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTI
 LYING_BOUNCE: Final = 0.70
 """Coefficient of restitution (bounce) of a pin that lies on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push that a falling pin loses while the floor holds its foot."""
+"""While the floor holds the foot of a falling pin, the pin loses this fraction of each push."""
 TIPPING_RATE: Final = 0.06
 """Initial rotation of a pin in rad/s after a hit that barely knocks it over. The pin then takes 0.35 s to lie."""
 HASTE: Final = 5.0
@@ -135,9 +135,10 @@ def half_turns(rate: float, rise: float) -> int:
 
 
 def foot_hold(impulse: float) -> float:
-    """Return how firmly the floor holds the foot of a tipping pin, from 0 (free) to 1 (fixed).
+    """Return how firmly the floor holds the foot of a pin that was hit, from 0 (free) to 1 (fixed).
 
-    The result is 1 up to the impulse that knocks the foot away, and falls to 0 at twice that impulse.
+    `impulse` is that of the hit, in g mm/s. The result is 1 up to the impulse that knocks the foot away. It falls to 0 at twice
+    that impulse.
     """
     return min(1.0, max(0.0, 2.0 - impulse / KICKED))
 

@@ -23,7 +23,9 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """Speed in mm/s at which the first thing in the contact slides past the second, positive to the left of the normal."""
+        """Sliding speed in mm/s between the two things in contact. It is positive if the first moves to the left of the
+        normal.
+        """
         self.across = 0.0
         """Sliding speed of the contact in mm/s, without the contribution of spin.
 
@@ -73,9 +75,9 @@ def deepest(arbiter: Any) -> float:
 class ContactListener:
     """Base class for objects that receive the contacts in a step of pymunk.
 
-    `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if pymunk
-    stores them in the opposite order. `arbiter` is pymunk's object for the contact. This is not a protocol, because the compiled
-    form calls the methods of a base class faster.
+    `one` is the index of a piece. `two` is a larger index of another piece, or the index of a part of the board. `sign` is -1 if
+    pymunk stores the two in the opposite order. `arbiter` is pymunk's object for the contact. A protocol would do, but compiled
+    code calls the methods of a base class faster.
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:

@@ -40,13 +40,13 @@ CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Fraction of the overlap of two pieces that one time step removes while pieces are pushed apart.
+"""While pieces are pushed apart, each time step removes this fraction of an overlap.
 
 `ROOM_SECONDS` is the duration of such a step in s.
 """
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` time steps lie between two checks."""
+"""Largest number of checks for overlaps while pieces are pushed apart."""
 ITERATIONS: Final = 20
 # Purposes of a step: none, discard contacts, solve one pair of pieces, solve all pieces, or push pieces apart.
 IDLE: Final = 0
@@ -71,7 +71,7 @@ class World(ContactListener):
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
         self.pointer: Any = space._space
-        """C pointer to the space."""
+        """C pointer to pymunk's space, which holds all pieces and parts of the board."""
         # The walls of a round rim move too, and `enter` does not put them back.
         self._has_tree = not side.is_round and any(man.is_pin for man in men)
         """True if the space finds neighbours with a tree, and not with a spatial hash."""
@@ -90,19 +90,20 @@ class World(ContactListener):
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction of the sliding between the edges of two disks that a contact reverses, 0 to 1."""
+        """When two disks rub edges, the contact reverses this fraction of their sliding, 0 to 1."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
-        """Index of the piece to which each shape in the pymunk space belongs, or a negative index for a part of the board.
-
-        The key is the C pointer of the shape.
+        """Owner of each shape in pymunk, by the C pointer of the shape. A positive index or 0 means a piece, a negative one a
+        part of the board.
         """
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Memory for the numbers that pymunk stores for a contact. Copying them all at once is faster than reading each."""
+        """Memory for all numbers that pymunk stores for a contact. We copy them at once, because reading them singly is
+        slower.
+        """
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -336,7 +337,9 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of the two pieces in a contact from pymunk. Each piece then moves by its formula again."""
+        """Copy the new velocities of the two pieces in a contact from pymunk. From then on, formulas describe their motion
+        again.
+        """
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]

@@ -130,7 +130,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """Print, for each kind of shot, the times that this copy of the program and the copy in the folder `other` take.
+    """Compare the speed of this copy of the program with that of the copy in the folder `other`. Print the times by kind of shot.
 
     Return the exit status.
     """

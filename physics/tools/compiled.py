@@ -25,7 +25,7 @@ EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
 That operation rounds differently, and shots would come to rest elsewhere.
 """
 OPTIMISED = "1"
-"""Optimisation level of the C compiler. Levels 2 and 3 compile half as long again and make no measurable difference."""
+"""Optimisation level of the C compiler. Levels 2 and 3 take 50 % longer to compile, and the program is not measurably faster."""
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"

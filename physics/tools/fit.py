@@ -167,10 +167,10 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the measured shot from the initial values `given`.
+        """Simulate the measured shot from the initial values `given`, in the order of the method `guess`.
 
-        Return coordinates in the form of the measured ones, `seen`. The values are in the order that `guess` returns. Raise
-        ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
+        Return the computed coordinates in an array like `seen`, the measured coordinates. Raise ImpossibleShot if the shot is
+        invalid, for example because two pieces overlap at the start.
         """
         wide = 3 if self.has_spin else 2
         vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
@@ -232,9 +232,10 @@ class _Search:
     def __init__(
         self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
     ) -> None:
-        """Start the search at the given conditions, but multiply the friction of edges by `share`.
+        """Prepare to search for the coefficients that fit the measured shots best.
 
-        Raise NoFit if a shot cannot begin.
+        The search starts at `conditions`, with the friction of edges multiplied by `share`. Raise NoFit if a shot cannot be
+        simulated from its start.
         """
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
@@ -285,9 +286,10 @@ class _Search:
                 break
 
     def aim_again(self) -> bool:
-        """Turn the guessed heading of each shot by each of `AIMS`. Return True if any shot then fits better than at its minimum.
+        """Try other headings for each shot, turned by the angles `AIMS`. Return True if any shot fits better than the best fit so
+        far.
 
-        From then on, shots that fit better begin at the turned guess, and the coefficients at their first values.
+        The next search then starts at the better headings and at the first values of the coefficients.
         """
         conditions = _with(self.given, self.numbers, self.values)
         is_better = False

@@ -67,7 +67,10 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
 
 
 def weigh(seed: int, far: int) -> Weighed:
-    """Return how a bot that looks `far` rolls ahead judges one random backgammon play, which is drawn with this seed."""
+    """Return a bot's judgement of one random backgammon play. The bot looks `far` rolls ahead.
+
+    The play is drawn with `seed`.
+    """
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -116,9 +119,10 @@ def _gnubg_equity(position: Position) -> float:
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Return three numbers for a random shot at Crokinole: its value in a review of the game, the uncertainty, and its true mean.
+    """Return (value, uncertainty, true mean) of a random shot at Crokinole.
 
-    The uncertainty is half the width of the review's 95 % interval. The true mean is measured in 2,000 trials.
+    The first two are from a review of the game. The uncertainty is half the width of the review's 95 % interval. The true mean is
+    measured in 2,000 trials of the shot.
     """
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]

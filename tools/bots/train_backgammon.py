@@ -108,7 +108,7 @@ class Adam:
                 self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
-        """Return the gradient of the cross-entropy for each group of the network's weights."""
+        """Return the gradient of the cross-entropy for each group of the weights of the neural network."""
         hidden, outputs = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.

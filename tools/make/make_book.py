@@ -81,7 +81,7 @@ Look = tuple[Idea, tuple[tuple[Any, float], ...]]
 
 
 class Scribe:
-    """Maker of the book of shots for one bot level and one game at pins. The book stores the best shots at many positions."""
+    """Search for the best shots in one game at pins, for one bot level. The results go into a book, the file that bots read."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -94,7 +94,7 @@ class Scribe:
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions whose best shots were searched at full effort and are in the book."""
+        """Positions that the book already has with best shots from a full search, not from a quick one."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -125,9 +125,9 @@ class Scribe:
             self._write_down(game, opening, self._reached_positions(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Search the best shots at the positions in `met` at full effort, except where that has been done already.
+        """Search thoroughly for the best shots at positions that occurred in play, unless this has been done already.
 
-        `met` holds the positions by the number of disks left.
+        `met` holds these positions by the number of disks left.
         """
         # Drop rough results, so that they are not reused for mirror images.
         self._seen = {position: found for position, found in self._seen.items() if position in self._written}
@@ -155,7 +155,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Return how often each set of pins is left standing after `shots` trials of the best shot.
+        """Try the best shot `shots` times. Return how often each set of pins is left standing.
 
         Shots that end the inning are left out.
         """

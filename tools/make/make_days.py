@@ -41,7 +41,7 @@ first.
 """
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Two step sizes for each further round of the search: an angle in degrees, and a fraction of the shot's speed."""
+"""Step sizes for the later rounds of the search: (angle in degrees, fraction of the shot's speed)."""
 FRESH = 1000
 """Number of the first random aim error used to measure a success rate. The errors form a fixed sequence.
 
@@ -188,7 +188,7 @@ def pair_off_a_rim(random: Random) -> Drawn:
 
 
 def take_out(random: Random) -> Drawn:
-    """Return a random position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
+    """Return a random position for the task: knock a disk into the ditch, and leave the shot disk in a given ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 

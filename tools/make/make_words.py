@@ -145,11 +145,11 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Last letters of the stems to which the suffix adds syllables. It adds none to other stems."""
+    """The suffix adds syllables only to stems that end with one of these texts."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""Last letters of words whose plural has one syllable more than the singular."""
+"""A word that ends so gets one more syllable in the plural, such as "dishes"."""
 
 
 PLAIN, OR_E, OR_Y = ("",), ("", "e"), ("y",)
@@ -220,7 +220,7 @@ _SILENT = (
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
 """Pattern that finds extra syllables: neighbouring vowels that are spoken separately, and consonants that form a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Pattern that finds vowels that are spoken as one syllable, although `_APART` matches them too."""
+"""Pattern that finds vowels spoken as one syllable. They are exceptions to the pattern `_APART`."""
 
 
 def by_letters(word: str) -> int:
@@ -291,7 +291,8 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 def likelihood(word: str, at: int, gap: int) -> float:
     """Return a score for how likely a syllable of `word` begins at the letter with index `at`.
 
-    The score depends on the hyphenation number `gap`, the neighbouring letters and the groups of consonants.
+    `gap` is a digit of the hyphenation patterns: odd if a hyphen is allowed there. The neighbouring letters and the groups of
+    consonants also count.
     """
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]

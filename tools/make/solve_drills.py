@@ -35,7 +35,7 @@ YOUNG = 10
 WIDTHS = (1.0, 0.5, 0.2)
 """Relative size of the region that each step of the search explores around the best shots. It shrinks from step to step."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Two numbers for each step in comparing successful shots: shots that are compared, and trials of each shot.
+"""Three steps in which successful shots are compared: (number of shots, trials of each shot).
 
 The trials have a club player's aim errors.
 """
@@ -87,7 +87,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
     """Return the most reliable solution of a practice drill.
 
-    Return None if a club player makes no shot at least once in fifty tries.
+    Return None if every shot found fails in all fifty tries of a club player.
     """
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
@@ -104,7 +104,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 
 
 def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Return the successful shots that one random search for a practice drill's solution finds."""
+    """Search a solution of a practice drill once, with random shots. Return the successful shots."""
     best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
@@ -203,7 +203,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return how near to a hole the target pieces that a shot moved came to rest, from 0 to 1."""
+    """Return how near to holes the moved target pieces stopped, from 0 to 1. 1 means that all stopped at a hole."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]

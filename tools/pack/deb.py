@@ -155,7 +155,10 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return the content of all files of the Debian package for `/usr/share`, by path, except those that Debian requires."""
+    """Return the content of the files that the package installs below `/usr/share`, by path.
+
+    Files that Debian requires of every package are not included.
+    """
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
     return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}

@@ -69,7 +69,7 @@ class Machine:
     wayland: int = 0
     """Display scale of the virtual computer's Wayland screen. 0 if it has an X11 screen instead."""
     settings: tuple[tuple[str, str], ...] = ()
-    """Environment variables with which the program starts: pairs (name, value)."""
+    """Environment variables that are set for the program, as pairs (name, value)."""
 
 
 MACHINES = {
@@ -110,7 +110,7 @@ def start_on(
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program on a virtual computer, take a screenshot after `seconds`, and return a line of results.
+    """Start the program on a virtual computer and take a screenshot after `seconds`. Return one line about how the start went.
 
     Raise Failed if the program does not work.
     """

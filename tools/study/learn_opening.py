@@ -43,7 +43,7 @@ class Generation:
     learnt: float
     """Mean points that this round's mean shot scored in `TRIALS` tries."""
     twenties: float
-    """Fraction of tries, 0 to 1, in which this round's mean shot scored twenty points in the centre hole."""
+    """The shot in the middle of this round's random shots was tried. It scored twenty in this fraction of tries, 0 to 1."""
 
 
 def main() -> int:

@@ -143,7 +143,10 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
 
 
 def rebound(angle: float, disks: str) -> float:
-    """Return the angle from the normal, in degrees, at which a disk that hits the rim without spin leaves it, from a formula."""
+    """Compute from a formula how a disk without spin rebounds from the rim. Return its angle from the normal, in degrees.
+
+    `angle` is the angle at which it hits the rim.
+    """
     share = (1 + HOLES[disks] ** 2) / 2
     tangent = math.tan(math.radians(angle))
     sticks = tangent <= EDGE_FRICTION * (1 + RIM_BOUNCE) * (1 + 1 / share)
@@ -179,7 +182,7 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops into the pocket (the hole in the middle), from a formula.
+    """Compute from a formula at which speed a disk is too fast for the pocket (the hole in the middle). Return it in mm/s.
 
     The disk's path passes the pocket's centre at a distance of `offset` mm.
     """

@@ -33,9 +33,10 @@ SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
 They are used in practice drills that teach spin.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Missed shots after which the advice is compared: largest error of the heading, its step, and speeds.
+"""The coach's advice is compared for missed shots in all these directions and at all these speeds.
 
-Both angles are in degrees, to either side. The speeds are factors of the solution's speed.
+The heading errs by up to `SCAN` degrees to either side, in steps of `SCAN_STEP` degrees. `SCAN_SPEEDS` are factors of the
+solution's speed.
 """
 TRACED = 50
 """Number of attempts in a test of a simulated player who always repeats one shot."""
@@ -84,13 +85,15 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Mean fraction of tests passed by simulated players who always repeat the shot that solves one of the varied positions."""
+    """Simulated players always repeat one shot: the solution of one varied position. This is the mean fraction of tests they
+    pass.
+    """
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
-    """Number of the practice drill's varied positions that cannot be solved.
+    """Number of the practice drill's varied positions that count as unsolvable.
 
-    There the stored shot fails, or a club player makes it in fewer than one of ten trials.
+    In such a position the stored shot fails, or a club player makes it in fewer than one of ten trials.
     """
     learned: list[int] = field(default_factory=list)
     """Number of attempts that each simulated player needs to learn the practice drill with advice, starting near the solution."""

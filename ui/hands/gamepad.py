@@ -68,7 +68,7 @@ class Gamepad:
         self._axes: dict[int, float] = {}
         """Position of each axis of a stick or trigger, -1 to 1, by the number of the axis."""
         self._leads = False
-        """True if the player last used a button that moves the keyboard focus, rather than a stick."""
+        """True if the last input from the gamepad was a button that moves the keyboard focus. False if it was a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
         """Pressed buttons, keyed by (pad, button). The value is the key that the button replaces. None means the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)

@@ -29,7 +29,10 @@ RAISED, LARGER = 9.0, 1.08
 RAISED_HEIGHT = 3.0
 """Height in mm above the table of a selected card or letter."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the button that cancels an unfinished move: for pieces and letters, for a disk, and for typed text."""
+"""Labels of the button that cancels an unfinished move.
+
+`PUT_BACK` is for pieces and letters, `CALL_OFF` for a disk, and `CLEAR` for typed text.
+"""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -169,8 +172,8 @@ ASIDE = 2.5
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
     """Return the name of the next place in the screen direction (`x`, `y`), starting at the place `name` or the pixel `start`.
 
-    If no place lies in this direction, return `name`. Without `name` and `start`, return the place at which a keyboard cursor
-    enters.
+    If no place lies in this direction, return `name`. Without `name` and `start`, return the place where the keyboard cursor
+    first appears.
     """
     spot = spots.get(name, start)
     if spot is None:

@@ -21,7 +21,7 @@ ROOM = 74.0
 WIDTHS = (560.0, 470.0)
 """Possible widths in mm of the row of letters. The first that fits is used."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest y of the row of letters that is tried, and distance between two tries, in mm."""
+"""Heights at which the row of letters may lie, as y in mm: from `LOWEST` to `HIGHEST` in steps of `STEP`."""
 GAP = 1.06
 """Distance between the centres of neighbouring letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
@@ -37,7 +37,7 @@ ROW = "row"
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
-"""Start of the name of a group of letters that lie before a player, in no named place. The seat number follows."""
+"""Letters that lie before a player, but not in a named place, form a group. Its name is this prefix and the seat number."""
 ROW_FIRST = (ROW, "word", "hand")
 """Names of the places whose letters are used first, if the same letter lies in several places."""
 
@@ -49,7 +49,9 @@ class LetterMemory:
         self.mixed: dict[str, str] = {}
         """Letters of each place on the table in their shuffled order, by the name of the place."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Positions of raised letters that the played word did not move, by (place, letter). They glide back in the next turn."""
+        """Positions of letters that were raised but not used for the word, by (place, letter). They move back in the next
+        turn.
+        """
 
 
 class LaidLetters:

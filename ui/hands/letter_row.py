@@ -39,7 +39,7 @@ class LetterRow:
     """The row of letters in which a player spells a word. Its letters glide from the table to the row and back."""
 
     def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
-        """Start a row of letters for one turn. `glide` is the time in seconds that a letter takes to move."""
+        """Make the empty row in which the player lays a word in this turn. A letter needs `glide` seconds to move."""
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
@@ -90,7 +90,7 @@ class LetterRow:
 
     @property
     def typed(self) -> list[Man]:
-        """Letter tiles of the row that the player typed and that are not on the table."""
+        """Letter tiles of the row for letters that the player typed. The table has no tiles for them."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 

@@ -106,7 +106,7 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return position and text of the number at each piece that a digit key calls."""
+        """Return (position, text) of each piece's number. The player selects the piece with that digit key."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
@@ -137,7 +137,7 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised_poses(self) -> dict[int, Pose]:
-        """Return the raised position of the card or letter that is selected by keys, by id; empty if none is selected."""
+        """Return the raised pose of the card or letter selected by keys, by the id of the piece. Empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}

@@ -25,7 +25,7 @@ SPEED_SECONDS = 0.08
 PAUSE = 0.05
 """Seconds without a report from the mouse after which the pointer counts as still. A moving mouse reports more often."""
 TREMOR = 5.0
-"""Distance in mm by which the pointer may move back and still count as moving forward."""
+"""A hand trembles while it pulls forward. Moving back by at most this many mm still counts as forward."""
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0

@@ -34,14 +34,14 @@ control.
 MARGIN = 4.0
 """Smallest distance in pixels between the end of a pull and the window's edge."""
 _NEAR = 8.0
-"""Distance in pixels from the disk of a point that is used to convert a screen direction into a board direction."""
+"""Pixels between the disk and a second point. A board direction is computed from the two points in a screen direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pull:
     """Converts pointer positions to shots, for one disk in one view.
 
-    A "tip" is the pointer's position in pixels from the disk's centre, with y down.
+    In the arguments, `tip` is the pointer's position in pixels from the disk's centre, with y down.
     """
 
     camera: Projection
@@ -50,7 +50,7 @@ class Pull:
     radius: float
     """Radius of the disk to be shot, in mm."""
     room: pygame.Rect | None = None
-    """Rectangle of the window, in pixels, in which pulls must end; None for no limit."""
+    """The player drags to shoot. The drag must end in this rectangle of the window, in pixels; None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
         """Return `pixel` as an offset in pixels from the disk's centre."""
@@ -114,7 +114,9 @@ class Pull:
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
 
     def full(self, way: Pixel) -> float:
-        """Return the length in pixels of a pull for top speed in the direction `way`. It is shorter near the window's edge."""
+        """Return how far the player must pull in the direction `way` for top speed, in pixels. It is less near the window's
+        edge.
+        """
         unit, dead = self._unit_pixels(way), self.dead_zone(way)
         larger = dead - self.radius * unit
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))

@@ -16,7 +16,7 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves that a player can choose from, by type and by the place to click."""
+    """The moves that a player can choose from, sorted by type. Many types are found by the place to click."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
@@ -25,7 +25,7 @@ class PickedMoves:
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
         """Moves that the player makes by pressing a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Moves that the player makes by a button or by a click on a place, by the name of the place."""
+        """Moves for which the player can click on a place, by the name of that place. Each also has a button."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
@@ -71,7 +71,7 @@ class PickedMoves:
 
 
 class SteppedMove:
-    """The steps of a move that the player has made so far, and the moves that could follow."""
+    """A move that the player makes in several steps: the steps made so far, and the moves that are still possible."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
         """Begin a move without any step.

@@ -146,7 +146,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the pieces that wait beside the board in `before` and that `motion` does not bring onto it."""
+    """Return the pieces that wait beside the board in the picture `before` and are still there after `motion`."""
     shown = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

@@ -25,7 +25,7 @@ SEEN = 0.5
 
 @dataclass(slots=True)
 class Theatre:
-    """The slow-motion showing of one great shot, which counts how long the result has been on screen."""
+    """One great shot that is shown in slow motion. The time since its result appeared is counted here."""
 
     moment: GreatMoment
     chair: Chair
@@ -62,9 +62,9 @@ class Theatre:
 
 
 def still_from(motion: Motion, chair: Chair, disk: int) -> float:
-    """Return the time in seconds from which nothing that is visible from `chair` moves.
+    """Return the time in seconds when all that is visible from `chair` has come to rest.
 
-    Return infinity if an object other than a pin or the shot disk (id `disk`) moves later, out of sight.
+    Pins and the shot disk (id `disk`) may still move out of sight. Return infinity if any other piece does.
     """
     still = max((_last_move(track, motion.rate, chair) for track in motion.tracks), default=inf)
     others = [track for track in motion.tracks if track.man.id != disk and track.man.kind.name != PIN.name]

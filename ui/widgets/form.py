@@ -163,7 +163,7 @@ class Form:
         return y
 
     def _column(self, width: int, unit: float) -> int:
-        """Return the common width in pixels of all fields that stand alone beside a label, which is that of the widest."""
+        """Return the width in pixels for all single fields beside a label. It is the width of the widest one."""
         widest = round(COLUMN * unit)
         for row in self.rows:
             if row.label and len(row.widgets) == 1:

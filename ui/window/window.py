@@ -118,7 +118,7 @@ class Window:
         self._held: list[pygame.event.Event] = []
         """Input events that wait until the top scene (screen or dialog) has done the work of earlier events."""
         self._resized = 0.0
-        """Seconds until a new size of the window counts as final; 0 or less if it is final."""
+        """Seconds to wait before a new size of the window counts as final. It is not positive if the size is final."""
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()

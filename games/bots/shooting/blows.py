@@ -24,7 +24,10 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Pairs (aim error in standard deviations, weight) over which a shot's results are averaged (Gauss-Hermite quadrature)."""
+"""Three aim errors that stand for all errors, as pairs (error in standard deviations, weight).
+
+The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
+"""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
 """Limits within which a disk drops into the pocket, the hole in the middle: speed (mm/s), and distance (mm) of its path from the
 centre.
@@ -53,7 +56,7 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Decrease of a disk's squared speed per mm that it slides, in mm/s². It is constant, because friction is."""
+        """Twice the deceleration of a sliding disk, in mm/s². A disk's squared speed falls by this much per mm."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
@@ -163,7 +166,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points that each disk scores if it slides from `start` until it stops, without touching anything else."""
+    """Return the points for each disk that slides from its start until it stops, and touches nothing else."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest

@@ -70,7 +70,7 @@ def advise_shots(
 def describe_shot(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
     """Return a sentence on the purpose of the shot `idea`, and its success rate from 0 to 1.
 
-    `feats` holds the possible results and their probabilities.
+    `feats` holds the possible results of the shot and their probabilities.
     """
     goal = craft.goal(feats)
     return craft.words(idea, goal, goal), _chance(goal, feats)
@@ -111,7 +111,10 @@ def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: A
 
 
 def _chance(goal: Any, feats: Feats) -> float:
-    """Return the probability, from 0 to 1, that a shot with the possible results `feats` reaches `goal`."""
+    """Return the probability, from 0 to 1, that a shot reaches `goal`.
+
+    `feats` holds the possible results of the shot and their probabilities.
+    """
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 

@@ -26,9 +26,9 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fractions of the simulation budget that may be spent on shots without aim errors.
+"""Largest fraction of the simulations that may be spent on shots without aim errors.
 
-`SCREENING` is the usual fraction. `SEARCHING` applies while every shot tried so far is a foul.
+`SCREENING` is the usual limit. `SEARCHING` is the limit as long as all shots tried are fouls.
 """
 SURVIVORS = 4
 """Number of aims (possible shots) that remain in the last round of a search for the best shot."""
@@ -41,7 +41,7 @@ ROUNDS = 3
 CAUTION = 1.0
 """Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
-"""Number of decimal places to which the estimated values of aims are compared. Further digits differ between processors."""
+"""Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
 DOUBT = 2.0
 """Weight of the variance of all results, as a number of simulated attempts, in the estimated variance of one aim."""
 NARROWEST = (0.1, 0.005)
@@ -217,10 +217,9 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return the candidates that give good results without errors and have good neighbours, the best first.
+        """Return about `width` promising candidates, the best first. They and similar shots give good results without aim errors.
 
-        At least `least` and at most `breadth` shots are simulated, but more as long as all are fouls. About `width` shots are
-        returned.
+        At least `least` shots are simulated. After `breadth` shots the search ends, if one of them is no foul.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -336,8 +335,9 @@ class Trials:
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the squared distance of each simulated shot (column) from each aim (row), in standard deviations of the aim
-        errors.
+        """Return the squared distance between each aim (row) and each simulated shot (column).
+
+        The unit of distance is the standard deviation of the aim errors.
         """
         own_headings, own_speeds = self._of(aims)
         turns = (headings[None, :] - own_headings[:, None] + 180.0) % 360.0 - 180.0
@@ -350,7 +350,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims near the given ones that promise better results than these."""
+        """Return new aims near the aims `aims`. Each new aim promises a better result than the old one."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -458,7 +458,7 @@ class Repertoire:
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
-    """True if every shot must aim at a pin, so that a hint never wastes a disk."""
+    """True if every shot must aim at a pin. Then a hint never advises a shot that cannot topple a pin."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

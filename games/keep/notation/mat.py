@@ -356,9 +356,9 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return moves of one die each, in an allowed order, that have the same effect as the moves in the text.
+    """Return allowed moves of one die each that lead to the same position as the moves `steps` of a text.
 
-    They move the same pieces, and hit the same pieces as far as possible. Raise IllegalMove if no such moves exist.
+    They also hit the same pieces, as far as possible. Raise IllegalMove if no such moves exist.
     """
     state: State = match.state
     game = match.game

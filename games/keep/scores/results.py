@@ -123,10 +123,9 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a list with one record (best result so far), named `what`: the greatest number in `by_name` and the players who
-    reached it.
+    """Return a list with one record: the best result so far, and all players who reached it. `what` is the name of the record.
 
-    The list is empty if the number is below `least`.
+    `by_name` holds each player's result. The list is empty if the best result is below `least`.
     """
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []

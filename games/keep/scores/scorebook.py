@@ -305,7 +305,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """True if a saved game exists and the database can hold its file name, which must be valid text."""
+    """True if a saved game exists and its file name is valid text. The database cannot hold other names."""
     try:
         str(path).encode()
         return path.exists()

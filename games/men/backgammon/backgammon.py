@@ -600,7 +600,7 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
-"""Patterns that write one to four equal dice in words, such as `six, twice`. The index is the number of dice."""
+"""Words for one to four equal dice, such as `six, twice`. The index is the number of dice."""
 _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 

@@ -48,7 +48,7 @@ def join_moves(legs: Sequence[WrittenLeg]) -> str:
 
 
 def write_moves(legs: Sequence[WrittenLeg]) -> str:
-    """Write moves with one die each in standard backgammon notation, in the order of play, without joining the moves of a man."""
+    """Write moves in standard backgammon notation, in the order of play. Each move uses one die and is written separately."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

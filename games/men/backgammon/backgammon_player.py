@@ -203,7 +203,7 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Value the best plays, and the play with the index `also`, again by looking `throws` rolls ahead.
+        """Value the best plays more exactly: look `throws` rolls ahead. The play with the index `also` is always among them.
 
         Two rolls ahead take some tenths of a second.
         """

@@ -171,7 +171,7 @@ def why_not_taken_up(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield each distinct way to play up to `left` moves of a double roll, as (moves, position after them).
+    """Yield each distinct way to play a double roll, as (moves, position after them). At most `left` moves remain.
 
     The rearmost men move first, so that the same moves are not found again in another order.
     """

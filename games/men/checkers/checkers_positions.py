@@ -31,9 +31,9 @@ CROWN = bits(range(28, 32)), bits(range(4))
 HOME = CROWN[::-1]
 """For each seat, the squares of the back row at its own end, one bit for each. Men there keep enemy men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""For each row from the fourth to the seventh, and for each seat, the squares on that row or beyond it, as bits.
+"""For each row from the fourth to the seventh: (area of seat 0, area of seat 1), as bits.
 
-Rows are counted from the seat's own end.
+A seat's area is this row and all rows beyond it. Rows are counted from the seat's own end.
 """
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
@@ -68,9 +68,9 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Convert the key of an earlier position to the compact position that the bot's search uses.
+    """Convert an earlier position, stored as numbers, to the compact form that the bot's search uses.
 
-    The key does not tell which men could be removed for failing to capture.
+    The stored numbers do not tell which men could be removed for failing to capture.
     """
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)

@@ -33,7 +33,7 @@ BEAT = 5
 REST = 10 * BEAT
 """Number of clock ticks that a player must wait, after opening the box's picture, before placing pieces again."""
 SHOWN = 3 * BEAT
-"""Number of clock ticks for which the picture is shown to a player who has opened it."""
+"""A player who opens the picture on the box sees it for this many clock ticks."""
 ROUND = 15 * 60 * BEAT
 """Number of clock ticks after which a round ends at the latest: 15 minutes."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
@@ -290,7 +290,7 @@ def _live(
 def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
     """Return a few possible actions in a jigsaw game, for games with random moves.
 
-    The most complete puzzle gets a piece, and another seat misplaces one.
+    The most complete puzzle gets its next piece. In another puzzle, a piece is put in a wrong place.
     """
 
     def done(entry: tuple[int, int]) -> int:

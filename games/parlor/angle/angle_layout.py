@@ -20,7 +20,7 @@ from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 SMALL = 0.2
 """Scale of the other players' puzzles during play, as a fraction of that of the viewer's own puzzle."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""Heights in mm on the table at which the other players' puzzles and their owners' names are shown."""
+"""Vertical coordinates in mm, from the table's centre, of the other players' small puzzles and of their owners' names."""
 EACH = 100
 """Distance between the ids of the first pieces of two puzzles on the table, so that all pieces have different ids."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
@@ -45,7 +45,7 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
-    """Return the largest group of joined pieces of another player's puzzle, small and upright.
+    """Return small copies of the pieces in another player's puzzle, upright. Only the largest group of joined pieces is shown.
 
     `place` is the puzzle's index among the `places` puzzles in the row.
     """

@@ -17,7 +17,7 @@ from games.parlor.angle.box import cut
 ROOM = 341.0
 """Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
-"""Height in mm on the table above which the puzzles of the other players are shown."""
+"""The other players' puzzles are shown farther up than this vertical coordinate, in mm from the table's centre."""
 GAP = 5.0
 """Distance in mm between neighbouring pieces when they are spread out at the start."""
 

@@ -15,7 +15,7 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Possible side lengths of the laid triangles, in mm. The largest is used at which all of them fit with a margin."""
+"""Possible side lengths of the laid triangles, in mm. The triangles get the largest one that leaves room for all of them."""
 ROOM = (690.0, 420.0)
 """Largest width and height, in mm, of the figure (the triangles laid so far)."""
 MIDDLE = Point(0.0, -18.0)
@@ -69,7 +69,9 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the grid of triangular cells, at the largest scale at which all laid triangles fit in the middle of the table."""
+    """Return the grid of triangular cells, in the middle of the table. The cells are as large as possible, but all laid triangles
+    fit.
+    """
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))

@@ -17,7 +17,7 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Number added to column and row in the name of a cell (triangular field), so that the name contains no negative number."""
+"""A cell (triangular field) is named after its column and row. This number is added to both, so that neither is negative."""
 
 Touch = tuple[int, int]
 """Contact of a triangle with a neighbour, as (index of the colour of its side, number on the neighbour's side)."""
@@ -99,8 +99,7 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells (triangular fields) on which a triangle with matching numbers may be laid, each with the contacts of a triangle
-        there.
+        """Cells (triangular fields) for the next triangle, each with the edges that the triangle would touch there.
 
         They are the cells beside the last triangle laid, and the cells between two or three triangles.
         """

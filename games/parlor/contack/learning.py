@@ -44,9 +44,9 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the act of each of these moves: the name of an action in the encoding for learning programs.
+    """Return the name of the action for each of these moves, in the encoding for learning programs.
 
-    Only the six best opportunities (gaps between two or three triangles) have acts, so some moves have none.
+    Some moves have none, because only the six best gaps between triangles have actions.
     """
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}

@@ -59,7 +59,7 @@ class State(LetterState):
     found: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that its player has named in this round."""
     is_remembering: bool = False
-    """True if the leader of the round must now name a word that its player did not find."""
+    """True if the leader of the round must now name one more word, which the other player did not find."""
 
 
 @dataclass(frozen=True)

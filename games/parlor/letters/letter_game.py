@@ -80,7 +80,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
     sample_letters: ClassVar[str] = ""
-    """Letters shown for the first seat in the picture of the game before its start. Only games that deal no letters set it."""
+    """Letters of the first seat in the picture that shows the game before it starts. Only games that deal no letters set it."""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         if not self.sample_letters:
@@ -90,7 +90,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options of a player who must name a word that meets `conditions`.
+        """Return what a player may do who must name a word. The word meets `conditions`.
 
         The time limit is `seconds` minus `spent`, the seconds already used. If `seconds` is None, the game's time limit is used.
         """

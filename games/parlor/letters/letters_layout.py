@@ -37,7 +37,7 @@ ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Side in mm of a letter tile in the middle of the table: in a word, and in the crib (the open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Crib (open letters for all players): largest number of tiles at full size, and side in mm of a tile if it holds more."""
+"""If the crib (open letters for all players) holds more than `CRIB_FULL` tiles, a tile's side is only `SMALL_SIDE` mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """For columns of words, one for each seat: side of a letter tile, and height of the first word on the table, in mm."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6

@@ -37,7 +37,7 @@ OPEN = 4
 LEAST = 8
 """Smallest number of letters that a word must have in the game Rotation."""
 LEAST_ROUND = 3
-"""Number of letters of a word that players must play before the word counts as having gone round the table."""
+"""A word counts as played by the whole table only if the players played at least this many of its letters."""
 TRIED = 400
 """Maximum number of words that are compared to find the best word that a leader could have named."""
 
@@ -62,7 +62,7 @@ class State(LetterState):
     used: tuple[str, ...] = ()
     """All words that players have named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """Attempts of the players to play the letters of the last word, in the order of play."""
+    """Results of the players' tries to play the last word's letters, in the order of play."""
     lacked: tuple[str, ...] = ()
     """For each seat, the letters that it was found to lack in this deal.
 
@@ -205,7 +205,7 @@ One, two or five minutes to think of a word.†
     def letter_worth(self, state: State, letter: str) -> int:
         """Return the number of counters (chips) that playing `letter` earns.
 
-        It is one to four if the letter equals a face-up letter, by its place among them, and 0 otherwise.
+        It is 0 if no face-up letter is the same. Otherwise it is the place of that face-up letter in their row, from 1 to 4.
         """
         return state.opened.find(letter) + 1
 

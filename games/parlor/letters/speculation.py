@@ -1,7 +1,7 @@
-"""Speculation: make as many words as possible from six letters and a face-up letter, then from the plum.
+"""Speculation: make as many words as possible from letters. The plum is a pile of letters that the players give away.
 
-The plum is a pile of letters that the players give away. The rules sheet has the complete rules, though a misbound page splits
-them. The time limit for the plum is our rule.
+Words are first made from six letters and a face-up letter, and then from the plum. The rules sheet has the complete rules. The
+time limit for the plum is our rule.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ HAND, THROWN = 12, 5
 With three or four players (`FEW`), one more letter is dealt.
 """
 FEW = (3, 4)
-"""Numbers of players with whom each player is dealt one more letter, because each gives two to the plum (shared pile)."""
+"""With these numbers of players, each player is dealt one more letter. Each then gives two letters to the plum (shared pile)."""
 PLUM = 6
 """Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4

@@ -43,7 +43,7 @@ class Stack:
     """A stack of mixed letters, made from a word that one player chose for the others to find."""
 
     word: str
-    """Word whose letters were mixed into the stack. For seats that may not know it, its letters are sorted or face down."""
+    """Word whose letters make up the stack. For a player who must not know the word, its letters are sorted or face down."""
     taken_by: int = -1
     """Seat that took the stack of letters in order to find its word; -1 if none."""
     found: str = ""
@@ -335,7 +335,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, offers=offers, stacks=stacks)
 
     def _known(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return a stack of letters as `seat`, which does not own it, may see it.
+        """Return a stack of letters as the player in `seat` sees it. The stack belongs to another player.
 
         Its letters are sorted or face down until the stack is finished.
         """

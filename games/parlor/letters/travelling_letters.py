@@ -1,7 +1,7 @@
 """Travelling Letters: keep a word, pass on the other letters, and make a longer word with the letters that arrive.
 
-The rules sheet has the complete rules. It allows a player to leave out old letters only for an entirely new word. Here old
-letters may always be left out.
+The rules sheet has the complete rules. By the sheet, the new word uses all letters of the old one, unless it is entirely new.
+Here a player may always leave out old letters.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ DEALS = 3
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[str, ...] = ()
-    """For each seat, the word that it keeps. The seat's other letters are in its hand."""
+    """For each seat, the word that lies before its player. The player's other letters are in the hand."""
     formed: int = 0
     """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()

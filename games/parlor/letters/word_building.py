@@ -396,10 +396,9 @@ SHOWN_WORDS = 8
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the row after one letter has been added on the way to `word`, which uses all letters of `row` and more.
+    """Return the row with one more letter. It brings the row closer to `word`, which has all its letters and more.
 
-    If `word` contains the letters of `row` in the same order, they keep this order. Otherwise they are arranged by their first
-    occurrence in the word.
+    The letters stand in their order in `word`. If possible, they keep their order in `row` too.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -438,9 +437,9 @@ def _take_letter(spread: str, letter: str) -> str:
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Fill the blanks of `spread`, the crib (face-up letters for all players), with `letters`, and return it.
+    """Put `letters` into the gaps of `spread`, and return it. It is the crib, the face-up letters for all players.
 
-    Further letters go to its end.
+    Letters without a gap go to the end.
     """
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter

@@ -25,7 +25,7 @@ OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", 
 """Names of the numbers that describe one player to a learning program."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
-"""Names of the further numbers in the encoding of the game for several tables."""
+"""Names of the numbers that only the game for several tables adds to the encoding."""
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
@@ -60,7 +60,7 @@ def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:
 
 
 def _lacking(state: State) -> set[tuple[int, str]]:
-    """Return (seat, series) for each seat that played no card of the led series (suit), and so has none of it."""
+    """Return (seat, series) for each seat that could not follow suit. The seat has no card of this series (suit)."""
     found = set()
     for leader, cards in [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]:
         for number, card in enumerate(cards):

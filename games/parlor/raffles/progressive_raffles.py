@@ -1,7 +1,8 @@
 """Progressive Raffles: tables of four, at which the couple (pair of partners) with more points moves up a table.
 
-After each round all players change partners. The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of
-a single hand, are our rules. We also chose the chairs of players who meet at a table, and the way to break ties between couples.
+After each round all players change partners. The rules are on a sheet of Holt & Folger, Chicago 1905. We chose the number of
+rounds (four), and that a round may be a single hand. We also chose the chairs of players who meet at a table, and the way to
+break ties between couples.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class State:
 
     @property
     def table(self) -> raffles.State:
-        """State of the table that plays now, or of the last table if all have finished."""
+        """State of the table whose players move now, or of the last table if all have finished."""
         return self.tables[min(self.playing, len(self.tables) - 1)]
 
     def table_of(self, seat: int) -> int:
@@ -292,8 +293,9 @@ captures are level too, they share the win.†
     # --- pictures ---------------------------------------------------------------------------------------------------
 
     def _shown(self, state: State, viewer: int | None) -> int:
-        """Return the index of the table shown to `viewer`: the viewer's own, or the one that plays now for a viewer without a
-        seat.
+        """Return the index of the table shown to `viewer`. A player sees their own table.
+
+        A viewer without a seat sees the table whose players move now.
         """
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)

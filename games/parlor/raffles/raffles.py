@@ -70,7 +70,7 @@ class State:
     results: tuple[tuple[int, ...], ...] = ()
     """For each finished hand, the points of every seat."""
     callers: tuple[int, ...] = ()
-    """Seats that have called Raffles (claimed that an opponent keeps this card back) during the current trick."""
+    """Seats that have called "Raffles" during the current trick. A caller claims that an opponent keeps back the card Raffles."""
     returned: tuple[tuple[int, str], ...] = ()
     """Cards taken back after a call of Raffles in this hand, as (seat, card). All players have seen them.
 
@@ -561,7 +561,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the items that give `seat` points in the current hand or, between hands, in the last."""
+    """Return what earns `seat` points in the current hand. Between hands, it is the hand just finished."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()

@@ -24,7 +24,7 @@ OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.
 Lengths are in mm. The card size is a factor.
 """
 CENTRE = Point(0.0, 26.0)
-"""Point of the table in the middle between the players' hands."""
+"""Middle of the space between the players' hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
 """Sides of the table on which the other players sit, each given by the rotation of their cards in degrees."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -38,7 +38,10 @@ HANDS: dict[int, tuple[tuple[float, float], ...]] = {
 A place is (side of the table, coordinate in mm along this side).
 """
 FROM_MIDDLE = Point(298.0, 300.0)
-"""Distance in mm of the players' hands from the table's centre: `x` for hands at the left and right, `y` for hands at the top."""
+"""Distance in mm from the table's centre to the players' hands. `x` is for the hands at the left and right.
+
+`y` is for the hands at the top.
+"""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 """The other players' fans of cards: card size (a factor), step from card to card, and radius of the arc, in mm."""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
@@ -58,9 +61,10 @@ TRICKS: dict[int, tuple[Point, ...]] = {
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
 """Size of the cards of a trick (a factor), and tilt of each card in degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
-"""Tricks already taken: card size (a factor), and distances in mm from a hand at the side and at the top.
+"""Tricks already taken. `PILE_SIZE` is the size of their cards (a factor). The others are distances in mm from the player's hand.
 
-At the top they are farther away, because a face-up hand lies in the same row.
+`PILE_BESIDE` is for players at the side of the table, and `PILE_AT_TOP` for those at the top. At the top a face-up hand lies in
+the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Positions on the table of the tricks that the viewer has taken.
@@ -83,9 +87,9 @@ TABLE = Point(196.0, 158.0)
 TRICK = "trick"
 """Name of the middle of the table, where the cards of a trick lie."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""First ids of face-down cards: in hands, in taken tricks and in the pack.
+"""Ids of face-down cards begin at these numbers: in hands, in taken tricks and in the pack.
 
-The last number is the difference between the first ids of two neighbouring seats.
+Each seat's ids begin `ID_STEP` higher than those of the seat before.
 """
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 """The face-down card on top of the pack, from which cards are dealt."""

@@ -52,7 +52,7 @@ def _series(card: str) -> str:
 
 
 def wrong_deal(deal: Deal, cards: Cards) -> str:
-    """Return a sentence which says that `deal` does not contain each of `cards` exactly once."""
+    """Return a sentence about what is wrong with `deal`. A correct deal contains each of `cards` exactly once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
         return f"No card is called {quoted(other)} in this pack."

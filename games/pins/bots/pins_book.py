@@ -64,7 +64,7 @@ class BookEntry:
     felled: float
     """Number of pins that the next disk topples on average."""
     shots: tuple[Known, ...]
-    """Good shots for the position: first the best one, then good shots of other types."""
+    """Good shots for the position, the best one first. The later ones are of other kinds than the first."""
 
 
 @dataclass(slots=True)

@@ -40,7 +40,7 @@ SECOND_DISK = 0.3
 This makes a strike (all pins with the first disk) worth more to the bot than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""Points that the bot adds for each toppled pin in a game that scores only when all four pins fall.
+"""In a game that scores only when all four pins fall, a bot values each toppled pin at this many points.
 
 So near misses rank higher than clear misses.
 """

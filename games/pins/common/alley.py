@@ -26,7 +26,7 @@ from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
-"""Possible numbers of players in the alley games, the default first.
+"""Possible numbers of players in games of bowling with disks, the default first.
 
 The 1916 booklet requires at least two, but here a single player may bowl for a score.
 """
@@ -46,7 +46,7 @@ It fills in the fields that all alley games share.
 def fouls(more: str = "") -> str:
     """Return the paragraph about fouls for the rules of an alley game (bowling with disks).
 
-    `more` is empty, or one more sentence about these pins, which begins with a space.
+    `more` may be one further sentence about the pins of this game. It begins with a space.
     """
     return f"""\
 # Fouls
@@ -111,10 +111,7 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return a point beside the front pin at which a bowler first aims.
-
-    It is the place of the pin farthest from the line through the front pin.
-    """
+    """Return the point at which a bowler aims at first: a pin at the side of the rack, so that the aim passes the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 

@@ -306,7 +306,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """Widest cell that can occur on the score sheet, as an example from which the sheet's layout is computed."""
+        """Example of the widest cell on the score sheet. The sheet's layout is computed from it."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:

@@ -1,7 +1,7 @@
 """The coach: advice to a player on the last missed practice shot, computed in a worker process.
 
-In a drill, a map of the shots around the solution is computed after the first miss and reused after later misses. In other
-positions no route is required, and the map covers the shots around the miss.
+In a drill, the advice is based on simulated shots around the solution. They are computed after the first miss and reused after
+later misses. In other positions the simulated shots lie around the miss, and the disk may take any way to the target.
 """
 
 from __future__ import annotations

@@ -135,6 +135,9 @@ def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True where a change of aim lies between zero and `whole`, the change that leads to the solution."""
+    """Return an array that is True for shots on the way from the player's aim to the solution.
+
+    `change` is how far each shot differs from the player's aim, and `whole` is how far the solution differs from it.
+    """
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

@@ -23,7 +23,7 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""Spins for which a map of shots has a layer in a drill about spin, as fractions of the solution's spin."""
+"""In a drill about spin, shots are simulated with these spins, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)

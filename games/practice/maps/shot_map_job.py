@@ -37,9 +37,9 @@ ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A question for a worker process: simulate some shots of a shot map.
+    """A question for a worker process: simulate some shots for a shot map (success by heading and speed).
 
-    The answer also lists the shots that could not be simulated.
+    The answer holds their results, and a list of the shots that could not be simulated.
     """
 
     work: Callable[..., Any]
@@ -57,7 +57,7 @@ class PieceOfMap:
 class _Job:
     piece: PieceOfMap
     take: Callable[[Any], None]
-    """Function that is called with the worker's result for this part of the shot map."""
+    """Function that is called with the worker's result for this question."""
 
 
 class ShotMapJob:

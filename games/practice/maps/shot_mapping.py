@@ -34,7 +34,7 @@ FAILED = Verdict("could not be simulated", 0.0)
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the headings and speeds with which a shot map of this position begins: those that can be useful."""
+    """Return the headings and speeds that a shot map (success by heading and speed) of this position should cover at first."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -92,7 +92,10 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes of the shots in the shot map's cells `indices`, in simulated attempts with the aim errors `hand`."""
+    """Simulate attempts at some shots of a shot map (success by heading and speed), and count each shot's successes.
+
+    `indices` names the cells of these shots. `hand` gives the aim errors of the attempts.
+    """
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 

@@ -289,7 +289,9 @@ class Net(Goal):
     rims: int = 0
     """Number of times that the shot piece must touch the rim before any other piece. 0 if it may do so any number of times."""
     banked: bool = False
-    """True if each piece must touch the rim on its way, not only at the hole."""
+    """True if each piece must touch the rim before it reaches the hole. Contact with the rim at the hole itself does not
+    count.
+    """
     off: str = ""
     """Side of the rim that the striker (the piece that is shot) must touch first, or an empty string for any side."""
 
@@ -397,8 +399,9 @@ FROM_A_HOLE = 60.0
 
 
 def _banked_men(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that rebounded from the rim: they touched it more than `FROM_A_HOLE` mm from their final
-    place.
+    """Return the ids of the pieces that rebounded from the rim. The contact must be far from the hole where the piece ended.
+
+    It must be more than `FROM_A_HOLE` mm from the piece's final place.
     """
     lain = {man.id: man.at for man in shot.men}
     return {
@@ -476,9 +479,9 @@ _STAY_ON_ROUND = {
     TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
     FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
 }
-"""Patterns of tasks in which the shot disk must stay near the centre of a round board.
+"""Texts of tasks in which the shot disk must stay near the centre of a round board.
 
-Each key is the largest distance in mm between the centre and the farthest point of the disk.
+The key is the limit in mm for the farthest point of the disk, measured from the centre.
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0

@@ -31,7 +31,7 @@ any.
 """
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Smallest spin that is sufficient in a drill about spin, as a fraction of the solution's spin."""
+"""In a drill about spin, a shot must have at least this fraction of the spin of the stored solution."""
 NOT_THAT_WAY = "{result}, but not that way"
 """Words of the verdict on a shot that reaches the goal in a way that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
@@ -45,7 +45,7 @@ class Way:
     routes: tuple[Route, ...]
     """Routes (rims, pegs, first piece hit) that the drill allows. The route of its solution comes first."""
     spin: float = 0.0
-    """Spin of the drill's solution, in rad/s. 0 if the drill is not about spin."""
+    """Spin of the drill's stored solution shot, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:

@@ -134,7 +134,7 @@ class KeptPictures(Generic[Arguments, Value]):
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.computed = 0
-        """Number of results that the function has computed so far."""
+        """Number of results computed so far. Cached results do not count again."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)

@@ -27,12 +27,12 @@ Vector = tuple[float, float, float]
 It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
 """
 Frame = tuple[Vector, Vector, Vector]
-"""Directions of the screen, as (right, up, toward the eye). Each is a vector relative to the board."""
+"""Three vectors relative to the board: where right, up and toward the eye are on the screen."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Unit vector from the board toward the light. It matches the direction of the shadows."""
 STEP = 0.05
-"""Distance in mm between two neighbouring heights at which the profile of a turned piece is sampled."""
+"""The outline of a round piece is a list of radii at many heights. Neighbouring heights differ by this many mm."""
 FACES = 56
 """Number of rows and of columns in the table of directions that the surface of a piece may face."""
 ANGLE = 3
@@ -109,9 +109,10 @@ def _turned_pin() -> Field:
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """Return the outer radius of a disk or checker and the radius of its hole, in mm, sampled from the foot up.
+    """Return the radii of a disk or checker, and those of its hole, in mm. Each array has one radius for every height, from the
+    bottom up.
 
-    The upper edges are rounded by `bevel` mm. A hole of -1 means none.
+    The upper edges are rounded by `bevel` mm. A piece without a hole has hole radii of -1.
     """
     along = np.arange(0.0, kind.height + STEP, STEP)
     cut = np.maximum(_rounding(along - (kind.height - bevel), bevel), _rounding(0.8 - along, 0.8))
@@ -149,9 +150,10 @@ class Casting:
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
-    """Ray-cast a turned piece whose axis is `angle` degrees from the direction to the eye, at `unit` pixels per mm.
+    """Ray-cast a piece that is round about its axis. The axis is `angle` degrees from the direction to the eye.
 
-    `outer` and `inner` are its radii in mm, sampled from the foot up.
+    `unit` is in pixels per mm. `outer` and `inner` are the radii of the piece and of its hole in mm, one for each height, from
+    the bottom up.
     """
     length, widest = (len(outer) - 1) * STEP, float(outer.max())
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
@@ -224,7 +226,8 @@ WAYS = _atlas()
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return, for each direction that a surface faces, the index of a close entry in the table `WAYS`.
+    """Return the index in `WAYS`, a table of directions, for each direction that a surface faces. The table's direction is a
+    close one.
 
     Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
     """

@@ -46,7 +46,8 @@ class Pose(NamedTuple):
 def at_rest(man: Man, platform: float | None = None) -> Pose:
     """Return the pose of a piece at rest.
 
-    A fallen pin more than `platform` mm from the centre lies in the ditch around the board. None means a board without a ditch.
+    `platform` is half the width of the board's platform in mm, or None for a board without a ditch. A fallen pin beyond the
+    platform lies in the ditch.
     """
     is_fallen = man.lie is Lie.FALLEN
     is_below = is_fallen and platform is not None and max(abs(man.at.x), abs(man.at.y)) > platform

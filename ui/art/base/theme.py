@@ -104,9 +104,9 @@ SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": O
 
 
 def seat_colour(number: int) -> SeatColour:
-    """Return the colours and the pattern of the player colour with this number.
+    """Return the look of a player's pieces: colours and pattern. `number` is the player's number.
 
-    Negative numbers give those of pieces that belong to no player.
+    A negative number means pieces that belong to no player.
     """
     seats = SCHEMES[_worn.scheme]
     return seats[number % len(seats)] if number >= 0 else NEUTRAL

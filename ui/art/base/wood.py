@@ -35,9 +35,9 @@ class Noise:
     """Smooth random noise for pictures, computed strip by strip from random values that are made once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """Make the random values for the noise. `y` holds the positions in mm of all rows that will be needed.
+        """Make the random values for the noise, a pattern of soft spots in the wood.
 
-        The spots of the noise measure about `cell_x` by `cell_y` mm.
+        A spot measures about `cell_x` by `cell_y` mm. `y` holds the positions in mm of all rows that will be needed.
         """
         self._cells = cell_x, cell_y
         first = _spline(y, cell_y)[0]

@@ -72,14 +72,14 @@ class Chair:
     centre: tuple[float, float] = (0.0, 0.0)
     """Pixel at which the point `look` of the board appears."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs shown at full strength, such as the race track.
+    """Names of the printed designs shown at full strength, such as the race track. All other designs are pale.
 
-    All other designs are pale. None means that no design is pale.
+    If this is None, all designs are shown at full strength.
     """
     extent: float = EXTENT
-    """Half the width, in mm, of the view from above in the same rectangle.
+    """Half the width, in mm, of the board seen from above, if it filled the rectangle `rect`.
 
-    It determines the length of pulls (the drags by which players shoot).
+    Players shoot by dragging. This width decides how far they must drag.
     """
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
@@ -234,7 +234,7 @@ class Chair:
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if a thing at this point of the board, which extends `reach` mm from it, may be visible."""
+        """True if a thing with its centre at this point may be visible. `reach` is the radius of the thing in mm."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
@@ -282,7 +282,7 @@ class Chair:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels by which the pointer must move to pull a disk back 1 mm, the same as in the view from above."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The view from above needs the same number."""
         return self.size / (2.0 * self.extent)
 
     @property

@@ -1,8 +1,8 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view is never tilted sideways, so all rays of one pixel row have the same slope. They meet a level plane at even distances.
-The planes that a ray meets on its way down decide which surface its pixel shows; all other pixels show walls. Colours are read
-from the board drawn from above.
+The view is never tilted sideways, so all rays of one pixel row have the same slope. On a level plane, they hit at even distances.
+The board's surfaces are level planes. Each pixel shows the first surface that its ray meets on its way down. A pixel whose ray
+meets none shows a wall. Colours are read from the board drawn from above.
 """
 
 from __future__ import annotations
@@ -65,9 +65,10 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Copy this part of the board from `surface`, within `areas`, together with the guides that are drawn on its wood.
+        """Return copies of this part of the board from `surface`, within `areas`. Marks for aiming on the wood are included.
 
-        Drawn again after the pieces, the copy hides them as `lay_over` does, but the guides stay visible.
+        The copies are drawn again after the pieces. Then this part of the board hides the pieces behind it, and the marks stay
+        visible.
         """
         rect, cuts = self._area(origin), list[Blit]()
         for area in areas:
@@ -195,7 +196,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """Return the points (x and y in mm) at which the rays are `height` mm above the board."""
+        """Return the points (x and y in mm) at which the view's rays are `height` mm above the board."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []

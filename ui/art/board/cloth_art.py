@@ -138,9 +138,9 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return each point's distance in mm from the centre, measured in the shape of a rounded square.
+    """Return how far out each point lies, in mm. All points on the outline of a rounded square have the same value, `half`.
 
-    So every point of the outline is at `half`, half the width of the square.
+    `half` is half the width of the square. Larger and smaller squares of the same shape give the other values.
     """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(

@@ -88,7 +88,7 @@ class Press:
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """Part of the board for which everything printed is drawn."""
+        """The part of the board for which printed designs are drawn: the whole board or a close-up."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
@@ -135,7 +135,9 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of a point of the board in the current pixel rows. It may be above or below them."""
+        """Return the pixel of a point of the board, in the strip of the picture that is drawn now. It may be above or below the
+        strip.
+        """
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 

@@ -19,9 +19,9 @@ It is mixed with the wood's colour; adding it would give lemon yellow.
 GLOSS = 0.12
 """Strength of the shine on the board's varnish. Above 0.14 the wood looks milky."""
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
-"""Parts of the shine on varnish: its core and the two wider parts of its haze.
+"""The shine on varnish consists of three spots of light: a bright middle and two wider, paler spots.
 
-Each is (strength, width in squared radians).
+Each is (strength, square of the width in radians).
 """
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
@@ -52,7 +52,7 @@ def _waves() -> tuple[Field, Field]:
 
 
 def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
-    """Return the slopes, to the right and up, that grain and printed lines give the varnish at the pixels `where`.
+    """Return how the varnish slopes to the right and up at the pixels `where`. Grain and printed lines make it uneven.
 
     `grey` is the lightness of the picture, from 0 to 255.
     """

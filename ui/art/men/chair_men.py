@@ -96,7 +96,7 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Darken the board in the shadow spots `bits`, which fall on one floor `floor` mm high.
+    """Darken the board where shadows fall. `bits` are the spots of shadow on a surface `floor` mm high.
 
     Where two shadows overlap, the board is no darker than in one.
     """
@@ -137,7 +137,8 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
 
 @SOLIDS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Return a picture of a dark oval with these half widths in pixels and a blurred edge.
+    """Return a picture of a dark oval with a blurred edge. It is `wide` pixels from the middle to the side, and `high` pixels to
+    the top.
 
     `hole` is the fraction of the oval's radius that stays light.
     """
@@ -262,10 +263,10 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece. Return (surface directions, ambient light, pixel x and pixel y of its foot's centre).
+    """Ray-cast a round piece. Return (direction of the surface, ambient light, pixel x and pixel y of the bottom's centre).
 
-    The first axis of the arrays is the column. Directions are indices; the last index marks transparent pixels. Ambient light is
-    0 to 255.
+    The first two are arrays with columns as their first axis. A direction is an index in `WAYS`, or `len(WAYS)` for a transparent
+    pixel. Ambient light is 0 to 255.
     """
     # Small pieces are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
@@ -374,9 +375,9 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @SOLIDS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return (shading, shine, pixel x and pixel y of the foot's centre) of a round piece. The first two are pictures.
+    """Return two pictures of a round piece, its shading and its shine, and pixel x and y of the bottom's centre.
 
-    The opacity of the shading is the outline of the piece.
+    The shading is transparent outside the piece.
     """
     faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
     finer = _finer(unit)

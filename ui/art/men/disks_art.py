@@ -155,10 +155,9 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return each pixel's offset from the nearest of `count` points spaced evenly on a circle, as (along the circle, across
-        it).
+        """Return each pixel's offset in mm from the nearest of `count` points. The points are evenly spaced on a circle.
 
-        Offsets are in mm.
+        The offset is (distance along the circle, distance across the circle).
         """
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2

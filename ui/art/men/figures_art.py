@@ -148,9 +148,7 @@ class _Canvas:
             trail(self.image, points if shape.is_open else [*points, points[0]], colour, width * self.unit)
 
     def foot(self, colour: int) -> None:
-        """Draw the oval foot of the tin figure. The number of studs along its front is one more than the player's colour
-        number.
-        """
+        """Draw the oval foot of a racing piece. Its front has small studs, one more than the player's colour number."""
         top = pygame.Rect(0, 0, _FOOT_WIDTH * self.unit, _FOOT_DEPTH * self.unit)
         for drop, shade in ((_FOOT_HEIGHT + 0.7, (26, 18, 14)), (_FOOT_HEIGHT, None), (0.0, "top")):
             top.center = (round(LEFT * self.unit), round((UP + drop) * self.unit))

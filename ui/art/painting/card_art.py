@@ -133,7 +133,7 @@ def write_scene(scene: CardScene) -> str:
 
 
 def read_scene(text: str) -> CardScene:
-    """Return the moment of a game that is stored in a JSON text.
+    """Return the picture of a game in progress that is stored in a JSON text.
 
     Raise ValueError, KeyError or TypeError if the text is invalid.
     """

@@ -33,13 +33,13 @@ LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
 """Duration of each effect that celebrates a great shot, in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
-"""Number of sparks in a burst, and number of leaves that fall for a winner."""
+"""Number of sparks that fly from a great shot, and number of leaves that fall for a winner."""
 RUN = 0.9
 """Time in seconds in which a glow runs along the whole path of a celebrated shot."""
 ASIDE = 118.0
 """Distance in mm of a word stamped on the board from the fallen pins that it praises."""
 MARGIN = 16.0
-"""Smallest distance in mm from a word stamped on the board to the edge of the view, at the scale of the view from above."""
+"""A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
 BESIDE = 26.0
 """Two labels closer than this many mm would overlap.
 

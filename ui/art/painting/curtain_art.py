@@ -12,7 +12,9 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between the folds of the curtain, as a fraction of its width."""
 SWAG, SWAGS = 0.115, 5
-"""Of the gathered cloth across the top of the curtain: depth as a fraction of the curtain's width, and number of bows."""
+"""The top of the curtain has a row of `SWAGS` bows of gathered cloth. `SWAG` is their depth, as a fraction of the curtain's
+width.
+"""
 FRINGE = 0.020
 """Length of the curtain's fringe, as a fraction of the curtain's width."""
 GATHERED = 0.16
@@ -42,7 +44,7 @@ def draw_curtain(surface: pygame.Surface, rect: pygame.Rect, closed: float) -> N
 
 @ART.keeps
 def _drape(size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of the left half of the closed curtain, for a rectangle of this size in pixels."""
+    """Return the picture of the left half of the closed curtain. `size` is that of the whole curtain in pixels."""
     width, height = size
     half = width // 2 + max(2, round(0.012 * width))
     x = (np.arange(half, dtype=np.float32)[None, :] + 0.5) / width

@@ -75,10 +75,10 @@ def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames of `area` as flat pictures on the board, projected into the view `seen`.
+    """Paint two pictures of the board over each other in `area`, as seen in the view `seen`. They lie flat on the board.
 
-    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of them shows the board, that frame
-    stays opaque.
+    The picture `target` is painted over the picture `source`, with `opacity` from 0 to 1. Where one of them lacks the board, the
+    other is opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_project(*frame, seen, rect) for frame in (source, target))

@@ -33,7 +33,10 @@ _LARGE_ZONE = 0.2
 RING = 7.0
 """Radius in mm of the knob at the end of the string that the player pulls."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radii in mm of the marks on possible destinations: of rings, used if they are few, and of beads, used if they are many."""
+"""Radii in mm of the marks on places to which a piece can move. Few marks are rings of radius `_MARKER`.
+
+Many marks are small beads of radius `_BEAD`.
+"""
 _FEW = 8
 """Largest number of possible destinations that are marked by rings. If they are more, beads mark them."""
 _FLOATS = 3.0

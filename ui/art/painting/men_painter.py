@@ -33,7 +33,7 @@ NET_DEPTH = 40.0
 """Depth in mm below the board's surface of a piece that lies in a hole's net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""For each layer of pieces, the height in mm of its floor. Pieces are painted layer by layer, the lowest first."""
+"""Height in mm of the surface on which the pieces of a layer lie. The lowest layer is painted first."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
 """Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
 _FEET = {PIN.name: 0.9}
@@ -61,7 +61,8 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint pieces and their shadows, the lowest and farthest first.
 
-        `poses` replaces the poses of pieces, and `highlights` gives the names of their highlights, both by id.
+        `poses` holds poses that differ from those of the pieces, by id. `highlights` holds the name of a highlight, by the id of
+        its piece.
         """
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):

@@ -26,11 +26,11 @@ DIM = 0.36
 LINE = (150, 226, 255)
 """Colour of the line to the target of a shot that rebounds from the rim."""
 ROOM = 45.0
-"""Margin in mm around the board and its mirror image in the small picture."""
+"""Margin in mm around the board and its mirror images, in the small picture that shows a shot off the rim."""
 SHARE = 0.4
 """Largest width and height of the small picture, as a fraction of those of the board on the screen."""
 FRAME = 3
-"""Width in pixels of the frame around the small picture."""
+"""Width in pixels of the frame around the small picture that shows a shot off the rim."""
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -58,7 +58,10 @@ def draw_inset(
 
 
 def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
-    """Return (lower left corner, upper right corner) in mm of the area with the board and its mirror images."""
+    """Return (lower left corner, upper right corner) in mm of an area for the board and its mirror images.
+
+    Mirror images in the rim show where to aim a shot off the rim.
+    """
     extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
     low = Point(min(-extent, *(at.x - ROOM for at in places)), min(-extent, *(at.y - ROOM for at in places)))
@@ -69,7 +72,7 @@ def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
 def _inset(
     size: tuple[int, int], low: Point, scale: float, picture: Picture, image: MirrorImage, camera: Camera
 ) -> pygame.Surface:
-    """Return the small picture: the board, its mirror images and the line to the target.
+    """Return the small picture that shows a shot off the rim: the board, its mirror images and the line to the target.
 
     `low` is the lower left corner in mm, and `scale` is in pixels per mm.
     """

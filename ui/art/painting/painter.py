@@ -137,7 +137,8 @@ class Painter(MenPainter):
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """Paint the empty table beside the board if the board fills a whole side of the surface, otherwise everywhere.
+        """Paint the empty table, but only beside the board if possible. That is possible if the board fills a whole side of
+        `surface`.
 
         In a large window the picture of the table is the largest of all, and the board would hide most of it.
         """
@@ -155,7 +156,7 @@ class Painter(MenPainter):
             surface.blit(ART.get(key, lambda: tabletop(window.size).subsurface(rest).copy()), rest)
 
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
-        """Paint the empty board over its part of the table."""
+        """Paint the empty board at its place on the table."""
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:

@@ -92,7 +92,7 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def mirror_outline(points: Sequence[Corner]) -> list[Corner]:
-    """Return an outline that is symmetric about x = 0, from the points of its right half, given from the top down."""
+    """Return an outline that is symmetric about x = 0. `points` are its right half, from the top down."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 

@@ -29,7 +29,7 @@ CHALKED = "chalk-"
 """Prefix in the names of letters that are written in chalk on the cloth, not on tiles."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""Number of different wood grains of letter tiles, and the number of the grain on all backs."""
+"""Letter tiles have `GRAINS` different wood grains, with numbers from 0. All backs have a further one, number `_BACK_GRAIN`."""
 _MM = 30.0
 """Width in mm that a letter tile is taken to have. The scale of its wood grain follows from it."""
 THICK = 0.09
@@ -147,7 +147,7 @@ class _Tile:
     def _light(self, x: Field, y: Field, face: Field) -> Field:
         """Return the brightness of the letter tile's face, with sloping edges and varnish, lit from the upper left.
 
-        `face` is each pixel's distance outside the face, negative inside.
+        `face` holds each pixel's distance from the edge of the face. The distance is negative inside the face.
         """
         inside = np.maximum(-face, 0.0)
         slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4

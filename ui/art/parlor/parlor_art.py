@@ -51,7 +51,7 @@ _SIGNS = ("disk", "strokes", "bar")
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Round a rotation in degrees to one for which images of this card, tile or triangle are cached."""
+    """Round a rotation in degrees, so that few rotated images of a card, tile or triangle must be cached."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
@@ -198,7 +198,9 @@ def _outward(turn: float, number: int) -> Corner:
 def _print_grounds(
     image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the coloured thirds of a triangle of card, one per side, with their signs."""
+    """Draw the three coloured parts of a cardboard triangle, one at each side. A part has a sign (such as a bar) for its
+    colour.
+    """
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
     for number, (ink, sign) in enumerate(zip(inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
@@ -229,7 +231,7 @@ def _print_figures(
 def _draw_sign(
     image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
 ) -> None:
-    """Draw the sign of a colour at both ends of one side of a triangle."""
+    """Draw the sign of a colour, such as a disk or a bar, at both ends of one side of a triangle."""
     for way in (1.0, -1.0):
 
         def place(from_middle: float, from_edge: float, way: float = way) -> Corner:

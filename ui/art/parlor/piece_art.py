@@ -122,7 +122,7 @@ def _cut(surface: pygame.Surface, colour: theme.Colour, shape: list[Corner]) -> 
 
 
 def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> None:
-    """Draw a thin bright line along a puzzle piece's edges toward the upper left, and a dark one along the others.
+    """Draw thin lines along a puzzle piece's edges. Edges toward the upper left are bright, and the other edges are dark.
 
     `fine` is the factor by which the picture is drawn larger.
     """

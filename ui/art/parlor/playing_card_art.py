@@ -212,7 +212,7 @@ def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
     """Return text as a picture `high` mm high and at most `most` mm wide, without empty margins.
 
-    It is upside down if the drawing area `plate` is.
+    For a drawing area `plate` that is upside down, the text is upside down too.
     """
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.

@@ -1,5 +1,6 @@
-"""Pictures of all thirty-two flags on one sheet, in the order of the 1916 booklet, and of single flags with a sentence about
-each.
+"""Two kinds of pictures of flags: all thirty-two on one sheet, and a single flag with a sentence about it.
+
+The sheet has the order of the 1916 booklet.
 """
 
 from __future__ import annotations

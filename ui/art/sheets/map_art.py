@@ -79,7 +79,10 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return (result, colours and sign, fraction of the computed cells) for each result on the shot map, the best first."""
+        """Return an entry for each result on the shot map, the best result first.
+
+        An entry is (result, look, fraction of the computed cells). The look consists of colours and a sign.
+        """
         # Cells are added and never change, so an equal number means equal cells.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries

@@ -20,9 +20,9 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0.0, -1.3), (1.2, 0.9), (-1.2, 0.9)),
     ((0.0, -1.4), (1.2, 0.0), (0.0, 1.4), (-1.2, 0.0)),
 )
-"""Marks on the lines of a plot, in the order of the lines: a disk, a square, a triangle and a diamond.
+"""Outlines of the marks on the lines of a plot, in the order of the lines: a disk, a square, a triangle and a diamond.
 
-Each is an outline; that of the disk is empty.
+A disk has no outline here.
 """
 FINE = 3
 """Factor by which a plot is drawn larger before it is scaled down, for smooth lines."""

@@ -89,7 +89,7 @@ class Eye:
         self.area = area or home.rect
         """Rectangle of the window that a perspective view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Cache of perspective views from a chair, because computing one takes a third of a millisecond."""
+        """Cache of perspective views from a chair. Computing a view takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """Cameras of the view from above: the current one, the last one at rest, and the start and end of a zoom."""
         self.chair: Chair | None = None
@@ -141,7 +141,7 @@ class Eye:
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
         """Switch to the view from `chair`, or to the view from above if `chair` is None.
 
-        With `glides` the switch is animated, otherwise it is immediate.
+        If `glides` is True, the switch is animated, otherwise it is immediate.
         """
         if chair == self.chair:
             return
@@ -155,10 +155,11 @@ class Eye:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
-        """Switch to the view from `chair`, or from above if `chair` is None, once its board is drawn.
+        """Switch to the view from `chair`, or to the view from above if `chair` is None. Wait until the board is drawn for that
+        view.
 
-        Return True if the wanted view is in use. For the player's own chair (`is_own`), a sketch of the board is enough. With
-        `glides` the switch is animated.
+        Return True if the wanted view is in use. If `is_own` is True, it is the view from the player's own chair, and a rough
+        drawing of the board is enough for the switch. If `glides` is True, the switch is animated.
         """
         side = picture.side
         if chair == self.chair:
@@ -189,7 +190,7 @@ class Eye:
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End the animated change of view if `event` acts on the board, because the player aims in the view at its end."""
+        """End the animated change of view if the player acts on the board. The player then aims in the new view."""
         is_key = event.type == pygame.KEYDOWN and event.key in HANDS
         if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._glide = None

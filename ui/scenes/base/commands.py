@@ -49,9 +49,9 @@ class Command:
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the command's button reacts to the key.
+    """True if the command's button reacts to the key. If False, the scene itself handles the key.
 
-    If False, the scene handles the key, after all commands with the same key.
+    Other commands with the same key come first.
     """
     is_advised: bool = False
     """True if the hint on display recommends the command's button."""

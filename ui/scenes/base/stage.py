@@ -35,7 +35,7 @@ from ui.widgets import keys
 LARGE_PINS = 1.5
 """Scale of the board in pixels per mm above which drawing pins is so slow that it is done in the background."""
 REMEMBERED = 4
-"""Number of camera positions for which the program remembers which pieces are already drawn."""
+"""Pieces that are drawn once need not be drawn again. This is remembered for at most this many camera positions."""
 EXPLAINED = 4
 """Number of uses after which the program no longer explains an input method."""
 

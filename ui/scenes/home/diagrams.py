@@ -195,8 +195,8 @@ def shows_letters(page: LessonPage) -> bool:
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
     """Return the picture to paint for a lesson page of a letter game, and the letters that its diagram must show.
 
-    The letters are the first of these that exist: those that lie open, those of the spoken word, those open before the move,
-    those of the mover.
+    These are the open letters after the move, or else those of the word that was named, or else those that lay open before the
+    move. Without any of these, they are the letters of the player who moved.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):

@@ -47,7 +47,10 @@ class HomeCommands:
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
     ) -> None:
-        """Make the commands. `clear` is a function that empties the search field, and `notice` a sentence to show at first."""
+        """Make the commands of the home screen.
+
+        `clear` is a function that empties the search field. `notice` is a sentence to show at first.
+        """
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
         """Sentence to show to the player on the home screen; empty for none."""
@@ -148,7 +151,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Drop the command that waits for the list of saved games. Return True if a command was waiting."""
+        """Drop a command that the player chose before the list of saved games was read. Return True if one was dropped."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

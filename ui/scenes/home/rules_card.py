@@ -21,7 +21,7 @@ from ui.widgets.reading import Reading, reading, spoken
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Keys that close the card of text, besides Esc, as pairs (key, modifiers)."""
+"""Keys that close the rules, besides Esc, as pairs (key, modifiers)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,9 @@ class ShelfView:
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint some of the pictures that game cards still lack and whose boards are drawn. Return True if any was painted."""
+        """Paint some of the missing pictures on game cards, if the boards in these pictures are drawn. Return True if any was
+        painted.
+        """
         camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
         ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]

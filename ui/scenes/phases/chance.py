@@ -72,7 +72,7 @@ class DrawingLots(Phase):
 
     @property
     def seat(self) -> int:
-        """Seat of the player on whom the light of the random draw is now."""
+        """Seat of the player who is lit now. During the random draw, a light goes round the players."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))

@@ -63,7 +63,7 @@ class Deciding(HandPhase[Hand]):
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
-        """The second that the clock of the time limit showed when it was last drawn; -1 if no clock was drawn."""
+        """Whole seconds that the clock showed when it was last drawn. -1 if no clock was drawn."""
         self._foreseen: Shot | None = None
         """Predicted shot for the current aim; None if it is not known yet or not shown."""
         self._on_board = ForeseenOnBoard()
@@ -110,8 +110,9 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """Part of the predicted path to draw: a value of the aim line setting. In games without hints, at most up to the first
-        contact.
+        """Part of the predicted path to draw, as the player has chosen in the settings.
+
+        In games without hints the drawn path ends at the first contact, or earlier.
         """
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent

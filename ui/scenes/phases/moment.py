@@ -256,7 +256,7 @@ class Counting(ShotPause):
 
     @property
     def shown(self) -> int:
-        """Number of lines of the count now on display. The total counts as a line."""
+        """Number of lines of the score table that are on display now. The total counts as a line."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -282,7 +282,7 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The player's only move if it closes the count of points; otherwise None."""
+        """The move that goes on after the count of points. None if the player has another move or none."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:

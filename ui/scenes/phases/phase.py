@@ -24,7 +24,7 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 BACK = "Back"
-"""Text of the button, also on the Esc key, that ends a replay."""
+"""Label of the button that ends a replay. The Esc key does the same."""
 SHOWN = 40
 """Largest number of earlier moves that the panel lists."""
 
@@ -44,7 +44,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Next step of a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
+    """Next task in a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
 
     act: Callable[[], Next | Answer]
 
@@ -74,7 +74,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Next step of a game: a round, frame or inning is over. Show the count of its points."""
+    """Next task in a game when a round, frame or inning is over: show the count of its points."""
 
     animation: Animation
     tally: Tally
@@ -210,7 +210,7 @@ class Phase:
 
     @property
     def chair(self) -> Chair | None:
-        """Perspective view in which this phase is shown; None for the view from above."""
+        """Perspective view that the player sees now. None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:

@@ -56,7 +56,7 @@ class Watching(Phase):
         self.theatre = self._great_moment(turn)
         self._before = before
         self._screen = session.screen
-        """Layout of the window for which the close views of the motion were computed. They are computed again when it changes."""
+        """Layout of the window when the close-up of the motion was made. A new layout needs a new close-up."""
         self.inset = self._close_up()
         """Close-up of the falling pins beside the board; None if no pins are shown close up."""
         self._flicked = self._sight(turn)

@@ -70,7 +70,10 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Sentence that says why no closer view is available, because it would show the whole board; empty if it is available."""
+        """Sentence that says why the window offers no closer view. Empty if it offers one.
+
+        A "closer" view that would show the whole board is not offered.
+        """
         session, screen = self.session, self.session.screen
         near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
@@ -147,7 +150,9 @@ class BoardViewing:
         return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
-        """Draw in the background views of the board that the player may soon need. Do nothing while something moves."""
+        """Prepare views of the board that the player may soon need, by drawing them in the background. Wait while something
+        moves.
+        """
         session, stage = self.session, self.session.stage
         eye = session.screen.eye
         if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or self.awaits_chair or stage.waits:

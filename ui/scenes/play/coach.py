@@ -25,9 +25,10 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """The action that completes this step of the lesson: `place`, `shoot`, `flick`, `look` or `near`.
+    """Name of the player's action that completes this step of the lesson.
 
-    Empty for the last step, which the player only reads.
+    `place` puts a disk down. `shoot` and `flick` are two ways to shoot. `look` changes the aim line, and `near` zooms. Empty for
+    the last step, which the player only reads.
     """
 
 

@@ -143,9 +143,7 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the work that was put off until now, up to the first request for another scene. Return that request, or None without
-        one.
-        """
+        """Do the waiting work one by one, until a piece of work requests another scene. Return that request, or None."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()

@@ -121,7 +121,7 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the review into `panel` at the text scale `measure`. Return True if all required text fits.
+        """Draw the review in `panel` at the text scale `measure`. Return True if all required text fits.
 
         The totals of the players and the instructions may be left out.
         """
@@ -266,7 +266,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return the text of a loss for a review. If `words` begins with a digit, a minus sign is put before it."""
+    """Return the text for what a move lost, such as points. If `words` begins with a digit, put a minus sign before it."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

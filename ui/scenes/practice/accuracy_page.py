@@ -23,7 +23,7 @@ SHARE = 0.9
 ENOUGH = 40
 """Number of attempts that suffices to know the scatter of the shots to about 10%."""
 SHADE = (38, 84, 124)
-"""Colour of the band that shows how uncertain the ellipse is."""
+"""Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
 """Each side of the plot shows at least this much: degrees of heading, and the fraction of the intended speed."""

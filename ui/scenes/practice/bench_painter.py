@@ -30,9 +30,10 @@ class BenchPainter:
         self._on_board = ForeseenOnBoard()
 
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
-        """Draw the board, the earlier shots, the pieces, and the path of the aimed or played shot. Then call `over`.
+        """Draw the board, the earlier shots, the pieces, and the path of the aimed or played shot.
 
-        `guides` are marks to draw over the board, such as the arrow of the aim.
+        `guides` are marks to draw over the board, such as the arrow of the aim. `over` is a function that draws something over
+        the picture at the end.
         """
         bench, view = self.bench, self.bench.view
 

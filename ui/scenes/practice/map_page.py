@@ -65,7 +65,7 @@ class Mapping(PracticePage):
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """The cells that the image of the map of possible shots already shows."""
+        """Cells of the shot map that its image already shows."""
         self._since = 0.0
         self._is_fresh = False
         """True if the map of possible shots has new cells that its image does not show yet."""

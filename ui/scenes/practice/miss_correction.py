@@ -36,5 +36,7 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """The exercise, the pieces and the start of the disk. If they change, earlier advice is no longer valid."""
+        """Key for stored advice: the exercise, the pieces and the start of the disk. If the key changes, the advice is
+        outdated.
+        """
         return self.board.title, self.board.picture.men, self.board.flick.at

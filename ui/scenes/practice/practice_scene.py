@@ -157,7 +157,7 @@ class PracticeScene(Scene):
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """Pass `event` to the input handler for aiming.
 
-        While a shot is shown, a press skips its motion or restores the position.
+        While a shot moves, a press skips to its end. After the motion, a press restores the position.
         """
         bench, playback = self.bench, self.bench.playback
         if playback is None:

@@ -60,7 +60,7 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Switch to the view that the player has chosen. While a shot moves, the switch is not animated."""
+        """Switch to the view that the player has chosen. While a shot is in motion, the change is not animated."""
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
@@ -111,7 +111,7 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Advice on correcting the last miss from this position, while the player aims again; otherwise None.
+        """Advice after a miss from this position, for the player who aims again. Otherwise None.
 
         It is also None in a test without help, and while the player repeats a shot.
         """
@@ -198,7 +198,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """The shot whose predicted path should be drawn; None while a shot is shown."""
+        """The shot whose predicted path should be drawn. None while a played shot is on display."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:

@@ -35,10 +35,14 @@ BEATS: tuple[tuple[float, str], ...] = (
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),
 )
-"""Steps of the example: for each, the second at which it begins, and its sentence."""
+"""Steps of the animated example of a shot off the rim: (time in seconds when the step begins, sentence)."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Seconds at which parts of the example begin: the mirror image, the line to it, its reflection at the rim, and the shot."""
+"""Times in seconds when parts of the animated example begin.
+
+`MIRROR`: the mirror image of the board appears. `LINE`: a line to the mirrored pin grows. `FOLD`: the line is reflected at the
+rim. `SHOT`: the disk is shot.
+"""
 GROWS = 4.0
 """Seconds that the mirror image or a line takes to appear."""
 SLOWLY = 0.4
@@ -143,7 +147,7 @@ class WorkedCarrom(Scene):
         self.painter = Painter(self.camera)
 
     def _framing_camera(self) -> Camera:
-        """Return the camera that shows the board, and beyond its rim the mirror image of the pin."""
+        """Return the camera that shows the board and the mirrored pin beyond its rim. The shot aims at that mirror image."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
         left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
@@ -175,11 +179,11 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return the progress, 0 to 1, of the part of the example that begins at second `start`."""
+        """Return the progress, 0 to 1, of the part of the animation that begins after `start` seconds."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the mirror image of the board and its pins beyond the rim, as far as it has appeared by now."""
+        """Draw the mirror image of the board and its pins beyond the rim. The image appears gradually."""
         share = self._share(MIRROR)
         if not share:
             return

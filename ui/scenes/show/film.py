@@ -50,7 +50,7 @@ class NoFilm(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The wanted length of a film, and the playback speed that leads to that length."""
+    """The wanted length of a film, and the playback speed for this length."""
 
     seconds: float
     """Wanted length of the film in seconds."""
@@ -122,7 +122,9 @@ class Film:
             yield pygame.image.tobytes(surface, "RGB")
 
     def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
-        """Yield the frames of the film's scene `number`, counted from 0. Nothing moves for the first `before` seconds."""
+        """Yield the frames of the film's scene `number`, counted from 0. The scene begins with a still picture of `before`
+        seconds.
+        """
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")

@@ -19,7 +19,9 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers of the grid of games: play the game whose name is inserted, or continue the demo."""
+"""Possible answers of this screen. `PLAY` means to play the game whose name is inserted in it. `WATCH` means to go on with the
+demo.
+"""
 LOOKING = 30.0
 """Seconds without input after which the grid of games closes, if the viewer has used it."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}

@@ -121,9 +121,9 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the 1916 board: first one game of each family, then the others in mixed order.
+    """Return the games of the 1916 board. First comes one game of each family, then the others in mixed order.
 
-    If none of the games uses that board, order all of them in this way.
+    If `cards` has no such games, return all its games in an order of this kind.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

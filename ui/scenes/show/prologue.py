@@ -29,13 +29,16 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
 
 TILTED, FLAT_AT = 78.0, 2.6
-"""Tilt of the board in degrees at the start, and second at which the board lies flat."""
+"""`TILTED` is the tilt of the board in degrees at the start. At `FLAT_AT`, in seconds, the board lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Times in seconds for the lines of text: when the first appears, from one line to the next, and for a line to fade in."""
+"""Times for the lines of text, in seconds. The first line appears at `WORDS_AT`, and a new line follows every `A_LINE` seconds.
+
+A line needs `FADE` seconds to appear.
+"""
 TURNS_AT, TURN = 6.0, 1.3
 """Second at which the board starts to turn over, and seconds in which it does so."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
-"""Second at which the first glimpse (short scene of a game) starts, and seconds that each glimpse takes."""
+"""Glimpses are short scenes of games. The first starts at `GLIMPSES_AT`, in seconds. Each takes `GLIMPSE` seconds."""
 PATIENCE = 4.0
 """Maximum number of seconds for which the opening waits until the pictures of the glimpses (short scenes of games) are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)

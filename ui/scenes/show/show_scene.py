@@ -62,7 +62,7 @@ class ShowScene(Scene):
         self._lost = 0
         """Number of games of the demo in a row that could not be prepared."""
         self._why_lost = ""
-        """Sentence that says why the last such game could not be prepared."""
+        """Sentence that says why a game of the demo could not be prepared. It is about the last such failure."""
         self._unread = 0.0
         """Seconds that the viewer still gets to read why a game could not be prepared."""
         self._turning: Turning | None = None
@@ -255,7 +255,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command`. If it is None, the viewer has pressed a disabled button."""
+        """Run `command` and return its answer. If it is None, run nothing: the viewer has pressed a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()

@@ -43,7 +43,7 @@ TYPE = 27
 
 
 class AllShown(Phase):
-    """The part of a game in the demo after its last move."""
+    """The part of the demo after a game's last move."""
 
 
 class ShownFlow(GameFlow):
@@ -195,7 +195,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """The showing of one game of the demo. It stops for each new caption, but effects for great shots continue."""
+    """Shows one game of the demo in time. The game stops for each new caption, but effects for great shots continue."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0

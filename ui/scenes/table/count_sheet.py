@@ -145,7 +145,7 @@ class CountSheet:
         return y - rect.y
 
     def _draw_content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the lines, the total and the remarks of the count. Return their height in pixels.
+        """Draw the score table: its lines, the total and the remarks. Return the height of all in pixels.
 
         If `surface` is None, only measure them.
         """

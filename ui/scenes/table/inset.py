@@ -23,7 +23,7 @@ SHARE = 0.40
 LEAST = 150
 """Smallest width in pixels of the close-up of falling pins. A smaller one would show no more than the board itself."""
 LARGER = 1.25
-"""Smallest factor by which a close-up must enlarge its part of the board to be shown."""
+"""A close-up is shown only if it is larger than the board's own picture by at least this factor."""
 FALLEN = 45.0
 """Smallest tilt in degrees with which a pin counts as fallen."""
 
@@ -54,7 +54,7 @@ class Inset:
         return cls(screen, part, rect) if rect is not None else None
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
-        """Paint the close-up of falling pins, if its board is drawn."""
+        """Paint the close-up of falling pins. Do nothing until the board is drawn for this view."""
         if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface.subsurface(self.rect), picture, poses=poses)

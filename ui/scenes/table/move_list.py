@@ -72,7 +72,9 @@ class MoveList:
         self.news, self._listed, self.skipped = list(self.table.news), None, 0
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add the sentences about `turn` to the list of moves, once the turn has been animated. None adds nothing."""
+        """Add the sentences about `turn` to the list of moves, once the turn has been animated. If `turn` is None, add
+        nothing.
+        """
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
@@ -137,6 +139,6 @@ class MoveList:
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return the move with the index `entry` for a replay, and its shot. The shot is None if the move is no shot."""
+        """Return (replay, shot) of the move with the index `entry`. The shot is None if that move is of another kind."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

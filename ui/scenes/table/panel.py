@@ -71,10 +71,10 @@ class ListedLine:
     number: int
     """Number of the turn that this line lists, from 1."""
     entry: int
-    """Index, from 0, of the move that a click on the line replays."""
+    """Index, from 0, of a move. A click on this line replays the move."""
     words: str
     noted: str = ""
-    """Short notation of the listed turn; empty if the game has none."""
+    """Short notation of the turn on this line; empty if the game has none."""
     mark: str = ""
     """Mark of the listed turn: `GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
     title: str = ""

@@ -67,7 +67,8 @@ class _Plan:
     cell: int
     head: int
     line: int
-    """Height of a row in pixels. `label` and `cell` are the widths of names and boxes, `head` is the height of headings.
+    """Height of a row in pixels. The other sizes here are also in pixels: widths of names and boxes, and height of the
+    headings.
     """
 
     @property

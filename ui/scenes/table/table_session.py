@@ -34,9 +34,9 @@ TOO_NEAR = "You can't zoom closer while shooting."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Smallest number of seconds for which the screen says why an input was refused, and reading speed in letters per second.
+"""A message about refused input stays for at least `REFUSAL_SECONDS`. A long message stays longer.
 
-A long sentence is shown for as long as reading it takes.
+It stays as long as reading it takes, at `LETTERS` letters per second.
 """
 NOTICE_SECONDS = 4.0
 """Seconds for which a message about a changed setting is shown."""
@@ -311,8 +311,9 @@ class TableSession:
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show only what the player at `seat` may see, or with `ONLOOKER` only what all may see. The last motion can no longer be
-        replayed.
+        """Show only what the player at `seat` may see. With `ONLOOKER`, show only what all may see.
+
+        The last motion is forgotten, because it might show hidden things.
         """
         if seat != self.looker:
             self.table.show_to(seat)

@@ -38,7 +38,10 @@ LONGER = 1.5
 USUAL = 6
 """Length, in letters, of the words whose median time to find is given by `Speller.seconds`."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Maximum numbers of words that a bot considers in a turn: if any letters may be used, and if the letters are given."""
+"""Largest number of words that a bot considers in a turn. `OF_LETTERS` applies if the bot has given letters.
+
+`THOUGHT_OF` applies if the bot may use any letters.
+"""
 BEGINNING = 2
 """Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1
@@ -77,9 +80,10 @@ RACERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
     MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
 }
-"""Vocabulary and speed of each bot level in the game Spelling Match.
+"""For each bot level, the words that the bot knows and its speed in the game Spelling Match.
 
-The bots are faster there, because unscrambling a word is easier than thinking of one. They also recognize less familiar words.
+There the bots are faster than in other games, because unscrambling a word is easier than thinking of one. They also recognize
+less familiar words.
 """
 assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
@@ -229,9 +233,9 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -> Weighed | None:
-    """Judge a turn in which many words can be made, by the number of words that the player named.
+    """Judge a turn in which the player may name many words, by their number.
 
-    It is compared with the number that `speller` would have found in the same time, shortest words first.
+    The number is compared with that of the bot `speller` in the same time. It names short words first.
     """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))

@@ -156,9 +156,10 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
-    """Return the player's expected gain from each word in the game Rotation, minus the opponents' mean gain, in counters (chips).
+    """Return the value of each word to the player in the game Rotation, in counters (chips).
 
-    For a master-level bot, the best words are also simulated with guesses of the opponents' hands.
+    It is the player's expected gain minus the mean gain of the opponents. For a master-level bot, the best words are also
+    simulated with guesses of the opponents' hands.
     """
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}
@@ -215,11 +216,11 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Return (lead of the mover in counters, probability of each seat to be next, mover's remaining hand) after one more
-        letter.
+        """Return the expected course of a word after its next letter: (mover's lead in counters, chances to be next, mover's
+        hand).
 
-        Each seat in turn plays the letter or pays a fine, until it is played or all have failed. `before` is the same before the
-        letter.
+        Each seat has one chance. `before` has the same form, for the course up to this letter. The players try to play the letter
+        in turn. A player who lacks the letter pays a fine.
         """
         lead, asked, hand = before
         state, seats = self._state, self._state.seats

@@ -21,7 +21,7 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 TRIES = 20
 """Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""Types of players whom a bot reckons with, given by the fraction of cards that they play at random.
+"""The bot reckons with these types of players. Each number is the fraction of cards that such a player plays at random.
 
 They play their other cards as a club player does. All types are equally likely at first.
 """
@@ -33,7 +33,7 @@ From these, guesses are then selected in proportion to their likelihoods.
 
 
 class LikelyTable(NamedTuple):
-    """A guess of all hands of cards, and of how large a part of the cards each player plays at random."""
+    """A guess of what the other players hold, and of how they play."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
@@ -50,13 +50,13 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """This card and all cards that the same seat has played after it, as bits (one bit per card)."""
+    """Set of cards, one bit per card: this card, and all cards that the same seat has played later."""
     out: int
     """All cards that were still in the players' hands when this card was played, one bit for each."""
 
 
 class Knowledge:
-    """Conclusions of the player to move about the cards in the other hands, from the cards seen so far."""
+    """Conclusions that a player on the move can draw about the other hands, from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state

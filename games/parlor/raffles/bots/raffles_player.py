@@ -113,7 +113,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return (rules, state) of the current card table, in the game with one table or in the game with several."""
+    """Return (rules, state) of the card table where the current player sits. `game` may have one table or several."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -152,7 +152,7 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _ranked(found: dict[str, list[float]]) -> list[str]:
-    """Return the cards that were simulated, best first.
+    """Return the cards that simulations have tried, the best first.
 
     They are sorted by the number of simulations, then by the mean value in these simulations.
     """

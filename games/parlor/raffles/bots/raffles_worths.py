@@ -105,12 +105,13 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""For each card, the part of the value of leading it that does not depend on other hands.
+"""Value of leading each card. This part of the value does not depend on the other hands.
 
-The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles.
+The table is indexed by two truth values, then by the card: whether it is one of the last two tricks of a hand, and whether the
+player holds the card Raffles.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""For each card, the value of following with it if it does not beat the trick. The index is True in the last two tricks."""
+"""Value of each card that follows to a trick without beating it. The first index is True in the last two tricks."""
 BEATING = tuple(
     tuple(
         tuple(
