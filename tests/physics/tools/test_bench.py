@@ -39,7 +39,7 @@ def test_a_benchmark_counts_events_and_steps_and_their_time(
     ]
     assert told[7] == "Bare: the same number of pymunk's steps, without callbacks. Ratio: a shot to its bare steps."
     assert told[8] == "Stepped: a shot made only of bare steps, at most 2 mm each."
-    assert told[9] == "A ten-pin break costs 0.12 times the bare steps of its space."
+    assert told[9] == "A ten-pin break costs 0.10 times the bare steps of its space."
     assert told[11] == "Felled by a 3 m/s disk within 1.5 degrees of the head pin: 6 pins 1."
 
 
