@@ -141,7 +141,7 @@ def test_a_saved_shot_reads_back_with_its_initial_state(tmp_path: Path) -> None:
 
 def test_a_shot_of_another_physics_version_gives_no_trajectory() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
-    with pytest.raises(ValueError, match=r"^This shot was made with physics 4 and may differ with physics 6\.$"):
+    with pytest.raises(ValueError, match=r"^This shot was made with physics 4 and may differ with physics 7\.$"):
         replace(shot, physics=4).trajectory()
     with pytest.raises(ValueError, match=r"^The shot differs from a simulation of its flick: it was made by hand\.$"):
         replace(shot, men=shot.men[:1]).trajectory()

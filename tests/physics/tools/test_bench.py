@@ -35,11 +35,11 @@ def test_a_benchmark_counts_events_and_steps_and_their_time(
         "         2 disks    1.000      1.00     1000     7.0     142.9     6.0       0.462    1.000    1.0      297.00",
         "        12 disks    1.000      1.00     1000     7.0     142.9     6.0       0.462    1.000    1.0      163.00",
         "        24 disks    1.000      1.00     1000    14.0      71.4     8.0       0.471    1.000    1.0       73.00",
-        "   ten-pin break    1.000      1.00     1000    31.0      32.3   431.0       0.499    8.000    0.1      336.00",
+        "   ten-pin break    1.000      1.00     1000    31.0      32.3   384.0       0.499   10.000    0.1      336.00",
     ]
     assert told[7] == "Bare: the same number of pymunk's steps, without callbacks. Ratio: a shot to its bare steps."
     assert told[8] == "Stepped: a shot made only of bare steps, at most 2 mm each."
-    assert told[9] == "A ten-pin break costs 0.12 times the bare steps of its space."
+    assert told[9] == "A ten-pin break costs 0.10 times the bare steps of its space."
     assert told[11] == "Felled by a 3 m/s disk within 1.5 degrees of the head pin: 6 pins 1."
 
 
