@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 import numpy as np
 import pygame
@@ -37,6 +38,8 @@ SHADOW = (128, 116, 112)
 """Brightness, 0 to 255, of the board in a shadow."""
 BESIDE_SHADOW = 16.0
 """Margin in pixels around a shadow for its blurred edge."""
+LEAST_CELL, TILE = 3.4, 10
+"""Smallest width in pixels of a cell of the blurred shadows, and the width in cells of a tile that is drawn at once."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark edge around a piece's foot, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
@@ -104,18 +107,59 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
     area = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_clip()).clip(chair.rect)
     if area.width < 4 or area.height < 4:
         return
-    veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
-    veil.fill((255, 255, 255))
-    # Draw at half size, which takes a quarter of the time. The layer is blurred anyway.
-    size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
-    middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
+    # Cells of this many pixels blur the edges: each is the mean of some dots, and then of its neighbours.
+    cell = max(LEAST_CELL, round(0.9 * float(scale[0]), 1))
+    dots = max(2, round(cell / 2.0))
+    tile = round(TILE * cell)
+    columns, rows = -(-area.width // tile), -(-area.height // tile)
+    veil = pygame.Surface((dots * (TILE * columns + 3), dots * (TILE * rows + 3)), 0, 8)
+    size = np.maximum(1, np.round(2.0 * dots / cell * np.stack([wide, high], axis=-1))).astype(int)
+    middle = np.round(dots * (np.stack([across - area.x, down - area.y], axis=-1) / cell + 1.5)).astype(int)
     for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
-        pygame.draw.ellipse(veil, SHADOW, (corner, extent))
-    # Shrinking and enlarging the layer blurs it.
-    soft = max(1.7, 0.45 * float(scale[0]))
-    few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
-    small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
-    surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+        pygame.draw.ellipse(veil, 1, (corner, extent))
+    cover = _blurred(pygame.surfarray.pixels2d(veil).T, dots)
+    small = pygame.Surface(cover.shape[::-1], 0, 32)
+    pygame.surfarray.pixels2d(small)[...] = _darkness(9 * dots * dots)[cover.T]
+    # Most of the floor has no shadow, so enlarge and draw only tiles with shadow.
+    for column, row, count in _runs(cover, columns, rows):
+        part = small.subsurface((TILE * column, TILE * row, TILE * count + 1, TILE + 1))
+        dark = pygame.transform.smoothscale(part, (tile * count, tile))
+        surface.blit(dark, (area.x + tile * column, area.y + tile * row), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
+    """Return the number of shaded dots in each cell and its eight neighbours. A cell has `dots` x `dots` dots.
+
+    The cells at the border are left out.
+    """
+    down = np.add.reduce([spots[k::dots] for k in range(dots)], dtype=np.uint16)
+    cells = np.add.reduce([down[:, k::dots] for k in range(dots)])
+    cells = cells[:-2] + cells[1:-1] + cells[2:]
+    return np.asarray(cells[:, :-2] + cells[:, 1:-1] + cells[:, 2:])
+
+
+@SOLIDS.keeps
+def _darkness(most: int) -> NDArray[np.uint32]:
+    """Return the colour of a floor, as a pixel, for every number of shaded dots up to `most`."""
+    share = np.arange(most + 1)[:, None] / most
+    red, green, blue = np.round(255.0 - share * (255.0 - np.array(SHADOW))).astype(np.uint32).T
+    return np.asarray(red << 16 | green << 8 | blue)
+
+
+def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
+    """Yield rows of neighbouring tiles with shadow, each as column, row and number of tiles."""
+    dark = cover > 0
+    # A tile also shows the first cells of the tiles right of it and below it.
+    dark[:, :-1] |= dark[:, 1:]
+    dark[:-1] |= dark[1:]
+    tiles = dark[:-1, :-1].reshape(rows, TILE, columns, TILE).any(axis=(1, 3))
+    for row, line in enumerate(tiles.tolist()):
+        column = 0
+        for is_dark, group in groupby(line):
+            count = len(list(group))
+            if is_dark:
+                yield column, row, count
+            column += count
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
