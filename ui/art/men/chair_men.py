@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import numpy as np
@@ -27,10 +27,12 @@ from ui.art.men.figures_art import figure_sprite
 from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
+Seen = tuple[Sprite, float, float, float]
+"""The image of a thing, the pixel (x, y) where it stands, and its distance from the eye."""
 Shade = tuple[float, float, float]
 """A round spot of shadow: x, y and radius in mm on the board."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two cached images of a round piece: for the angle of view, and for its rotation."""
+"""Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
 LARGE = 3.0
 """Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
 BEVEL = 1.7
@@ -47,8 +49,7 @@ MIRRORED, DISK_MIRRORED = 0.34, 0.13
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
-def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return the image of a piece, the pixel (x, y) where it stands, and its distance from the eye."""
+def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> Seen:
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -60,7 +61,7 @@ def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: b
     return _figure(kind.name, colour, _scale_step(spot.scale), faces_left), spot.x, spot.y, depth
 
 
-def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
+def _seen_pin(chair: Chair, pose: Pose) -> Seen:
     (x, y, up), foot = pin_axis(pose.turn, pose.tilt)
     half, base = PIN.height / 2, foot + pose.height
     axis = (*chair.turned(x, y), up)
@@ -70,11 +71,16 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
     return sprite, low.x, low.y, middle.depth
 
 
-def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
-    return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+@CHAIRS.keeps
+def standing_pegs(chair: Chair, pegs: tuple[Circle, ...]) -> tuple[tuple[Seen, ...], tuple[Blit, ...], tuple[Blit, ...]]:
+    """Return the visible pegs, the shadows at their feet, and their reflections in the varnish."""
+    shown = [peg for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+    bodies = tuple(_seen_peg(chair, peg.centre) for peg in shown)
+    feet = tuple(contact(chair, peg.centre, peg.radius, 0.0) for peg in shown)
+    return bodies, feet, tuple(_peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(shown, bodies, strict=True))
 
 
-def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
+def _seen_peg(chair: Chair, at: Point) -> Seen:
     spot = chair.place(at.x, at.y)
     depth = chair.place(at.x, at.y, 8.0).depth
     return solid_sprite(PEG, UPRIGHT, chair.frame(at.x, at.y, 8.0), spot.scale), spot.x, spot.y, depth
@@ -132,8 +138,12 @@ def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
 
     The cells at the border are left out.
     """
-    down = np.add.reduce([spots[k::dots] for k in range(dots)], dtype=np.uint16)
-    cells = np.add.reduce([down[:, k::dots] for k in range(dots)])
+    down = spots[::dots].astype(np.uint16)
+    for k in range(1, dots):
+        down += spots[k::dots]
+    cells = down[:, ::dots].copy()
+    for k in range(1, dots):
+        cells += down[:, k::dots]
     cells = cells[:-2] + cells[1:-1] + cells[2:]
     return np.asarray(cells[:, :-2] + cells[:, 1:-1] + cells[:, 2:])
 
@@ -152,7 +162,7 @@ def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[
     # A tile also shows the first cells of the tiles right of it and below it.
     dark[:, :-1] |= dark[:, 1:]
     dark[:-1] |= dark[1:]
-    tiles = dark[:-1, :-1].reshape(rows, TILE, columns, TILE).any(axis=(1, 3))
+    tiles: NDArray[np.bool_] = np.asarray(dark[:-1, :-1].reshape(rows, TILE, columns, TILE).any(axis=(1, 3)))
     for row, line in enumerate(tiles.tolist()):
         column = 0
         for is_dark, group in groupby(line):
@@ -173,7 +183,7 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
     return image, (round(spot.x - image.get_width() / 2), round(spot.y - image.get_height() / 2))
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
     """Return a dark oval with these half widths in pixels and a blurred edge.
 
@@ -201,7 +211,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
     return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
 
 
-def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
+def _peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
     """Return the faint mirror image of a peg in the varnish, to be drawn below the peg."""
     spot = chair.place(at.x, at.y)
     key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
@@ -264,9 +274,10 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
     """Return the image of a disk, a checker or a king (a crowned checker)."""
     toward = frame[2]
     steep, unit = _steep(frame), _unit(scale)
-    around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
+    aside = math.degrees(math.atan2(toward[0], -toward[1]))
+    around = round(aside / ROUND_STEP) * ROUND_STEP
     lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
-    turned = round(turn / ANGLE_STEP) * ANGLE_STEP % 360
+    turned = round((turn - aside) / ANGLE_STEP) * ANGLE_STEP % 360
     return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
 
 
@@ -366,23 +377,13 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
     """Draw a disk or a checker: its rotated and foreshortened top on a plain side wall, with light.
 
-    `turn` and `around` are rotations of the piece and of the view, and `steep` is the angle of view, in degrees.
+    `turn` is the rotation of the piece as seen, `around` that of the view, and `steep` the angle of view, in degrees.
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.piece_colours(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    # The texture has two pixels per screen pixel, fine enough for a large piece.
-    half = unit / 2.0 if unit >= LARGE else unit
-    room = 2 * math.ceil(kind.radius * half + 1.0)
-    flat = skin(kind, seat, half, room)
-    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
-    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
-    cut.center = flat.get_rect().center
-    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
-    turned = rotated(flat.subsurface(cut), turn - around)
-    cut.center = turned.get_rect().center
-    flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
+    flat = pygame.transform.smoothscale(_top(kind, seat, turn, unit), (width, max(2, round(width * c))))
     oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.ellipse(oval, (255, 255, 255, 255), oval.get_rect().inflate(-0.06 * width, -0.06 * width * c))
     flat.blit(oval, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -396,11 +397,28 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     return image, foot_x, foot_y
 
 
+@CHAIRS.keeps
+def _top(kind: Kind, seat: theme.SeatColour, turn: int, unit: float) -> pygame.Surface:
+    """Draw the rotated top of a piece as seen from above, without a margin. Its corners are not transparent."""
+    # The texture has two pixels per screen pixel, fine enough for a large piece.
+    half = unit / 2.0 if unit >= LARGE else unit
+    room = 2 * math.ceil(kind.radius * half + 1.0)
+    flat = skin(kind, seat, half, room)
+    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
+    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
+    cut.center = flat.get_rect().center
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat.subsurface(cut), turn)
+    cut.center = turned.get_rect().center
+    width = 2 * math.ceil(kind.radius * unit + 1.0)
+    return pygame.transform.smoothscale(turned.subsurface(cut), (width, width))
+
+
 def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(image, degrees, 1.0)
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
     """Return the shading and the shine of a round piece as two pictures, and the pixel of its foot's centre.
 

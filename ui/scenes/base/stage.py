@@ -24,7 +24,7 @@ from ui.art.base.lathe import cast_pins
 from ui.art.board.board_art import board_surface, is_drawn
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import drawn_board, is_seen, is_sketched, sketched_board
-from ui.art.men.chair_men import cast_disks, seen_pegs
+from ui.art.men.chair_men import cast_disks, standing_pegs
 from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 from ui.motion.sound import Sound
@@ -187,7 +187,7 @@ class Stage:
             if side.pocket is None and PIN in target_kinds(side) and camera.scale > LARGE_PINS:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
-            seen_pegs(camera, side.pegs)
+            standing_pegs(camera, side.pegs)
             # Draw the board last, because its presence means that everything is drawn.
             drawn_board(side, camera)
         if picture is not None:
@@ -197,7 +197,7 @@ class Stage:
 
     def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
         """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the painter's caches."""
-        seen_pegs(chair, side.pegs)
+        standing_pegs(chair, side.pegs)
         if not is_seen(side, chair):
             sketched_board(side, chair)
         self._draw_men(side, chair, picture)
