@@ -272,18 +272,24 @@ def _scale_step(scale: float) -> float:
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
     """Return the image of a disk, a checker or a king (a crowned checker)."""
-    toward = frame[2]
-    steep, unit = _steep(frame), _unit(scale)
-    aside = math.degrees(math.atan2(toward[0], -toward[1]))
-    around = round(aside / ROUND_STEP) * ROUND_STEP
+    steep, unit, aside = _steep(frame), _unit(scale), _aside(frame)
     lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
     turned = round((turn - aside) / ANGLE_STEP) * ANGLE_STEP % 360
-    return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
+    return _brought(kind, colour, turned, _around(aside), steep, lean, unit, round(scale / unit, 2))
 
 
 def _steep(frame: Frame) -> int:
     """Return the angle in degrees between the vertical and the direction of view."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
+
+
+def _aside(frame: Frame) -> float:
+    """Return the angle in degrees, around the vertical, between the direction of view and straight ahead."""
+    return math.degrees(math.atan2(frame[2][0], -frame[2][1]))
+
+
+def _around(aside: float) -> int:
+    return round(aside / ROUND_STEP) * ROUND_STEP
 
 
 def _unit(scale: float) -> float:
@@ -300,7 +306,8 @@ def cast_disks(chair: Chair, side: Side) -> None:
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
             if side.reach(at) < (side.inside or INSIDE):
-                _cast_round(shot_kind(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+                frame, scale = chair.frame(at.x, at.y, 0.0), chair.place(at.x, at.y).scale
+                _lit_round(shot_kind(side), _around(_aside(frame)), _steep(frame), _unit(scale))
 
 
 @CHAIRS.keeps
