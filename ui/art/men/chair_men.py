@@ -120,8 +120,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
     columns, rows = -(-area.width // tile), -(-area.height // tile)
     veil = pygame.Surface((dots * (TILE * columns + 3), dots * (TILE * rows + 3)), 0, 8)
     size = np.maximum(1, np.round(2.0 * dots / cell * np.stack([wide, high], axis=-1))).astype(int)
-    middle = np.round(dots * (np.stack([across - area.x, down - area.y], axis=-1) / cell + 1.5)).astype(int)
-    for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
+    # The first pixel of the area shows the middle of the cell after the border.
+    middle = dots * (np.stack([across - area.x - 0.5, down - area.y - 0.5], axis=-1) / cell + 1.5)
+    for corner, extent in zip(np.round(middle - size / 2).astype(int).tolist(), size.tolist(), strict=True):
         pygame.draw.ellipse(veil, 1, (corner, extent))
     cover = _blurred(pygame.surfarray.pixels2d(veil).T, dots)
     small = pygame.Surface(cover.shape[::-1], 0, 32)
