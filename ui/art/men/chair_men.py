@@ -303,7 +303,7 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
     Otherwise all these images would be drawn while the shot is shown.
     """
-    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
+    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 12)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
             if side.reach(at) < (side.inside or INSIDE):
