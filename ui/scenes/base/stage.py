@@ -29,7 +29,7 @@ from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 from ui.motion.sound import Sound
 from ui.scenes.base.worker import Worker
-from ui.settings import Seating, Settings, cycle_setting, write_settings
+from ui.settings import ABOVE, SEATED, Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
@@ -71,6 +71,14 @@ class Stage:
     def change(self, **settings: Any) -> None:
         """Change the named settings, apply them and store them."""
         self.set(replace(self.settings, **settings))
+
+    def is_seated(self, name: str) -> bool:
+        """True if the player has chosen the perspective view from the chair for the game `name`."""
+        return self.settings.views.get(name) == SEATED
+
+    def choose_view(self, name: str, *, seated: bool) -> None:
+        """Remember the player's view of the game `name`: from the chair if `seated`, otherwise from above."""
+        self.change(views={**self.settings.views, name: SEATED if seated else ABOVE})
 
     def cycle(self, name: str, by: int = 1) -> None:
         """Change the setting `name` to its next value, or `by` values further on."""

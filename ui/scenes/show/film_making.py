@@ -14,7 +14,6 @@ from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.film import Film, NoFilm, best_ending
-from ui.settings import SEATED
 
 SIZE, RATE = (960, 600), 25
 
@@ -35,7 +34,7 @@ class FilmDialog(Dialog):
             table, moves = stage.shelf.to_film(asked.table, asked.entry)
             self.path = stage.shelf.files.film_path(asked.table, asked.entry, best_ending())
             # A player who sits in the chair gets a film from the chair.
-            view = CHAIR if stage.settings.views.get(asked.table.card.name) == SEATED else CLOSE
+            view = CHAIR if stage.is_seated(asked.table.card.name) else CLOSE
             self._pictures = Film(table, SIZE, RATE, moves, self._tell, view=view).writing(self.path)
             self._tell(0, moves)
         except (NoFilm, ValueError) as error:
