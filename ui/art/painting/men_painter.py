@@ -114,9 +114,9 @@ class MenPainter(GuidePainter):
             standing = standing_pegs(chair, pegs if layer == _ON_BOARD else ())
             bodies, feet, mirrored = list(standing[0]), list(standing[1]), list(standing[2])
             # Start with the farthest, because reflections overlap too.
-            for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
-                at_y = chair.to_screen(Point(pose.x, pose.y))[1]
-                bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
+            spots = sorted(((chair.place(*entry[2][:2]), entry) for entry in layers[layer]), key=lambda found: -found[0].depth)
+            for spot, (kind, colour, pose, highlight) in spots:
+                bodies.append(seen_man(chair, kind, colour, pose, faces_left=spot.y < middle - 0.5))
                 if layer != _IN_POCKET and pose.height - floor < _TOUCHING and pose.tilt < _UPRIGHT:
                     if kind.name in _FEET or is_round(kind):
                         # The flat foot of a tin figure is too thin for a dark edge.
