@@ -37,6 +37,10 @@ class Kind:
                 f"A {self.name} has a radius, a height and a mass above 0, at most {LARGEST:g}, and a hole smaller than itself."
             )
 
+    def __hash__(self) -> int:
+        # Every piece in every frame looks up its picture by its kind, and a text remembers its hash.
+        return hash(self.name)
+
     def __repr__(self) -> str:
         return self.name.upper()
 

@@ -43,10 +43,13 @@ def scene_of(name: str, moment: CardMoment) -> CardScene:
     return CardScene(animation.picture, animation.poses(), *view)
 
 
-def paint(scene: CardScene) -> pygame.Surface:
-    """Return the picture of a scene (a position in a game), painted at twice its size and scaled down."""
+def paint(scene: CardScene, prints: frozenset[str] | None = None) -> pygame.Surface:
+    """Return the picture of a scene, painted at twice its size and scaled down.
+
+    Only the printed designs `prints` are shown at full strength. None means all.
+    """
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
-    return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
+    return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side), prints=prints))
 
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
@@ -61,7 +64,7 @@ def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTUR
             scene = (card_scene(name) if keeps_moments else None) or scene_of(name, entry_of(name).card)
             text = write_scene(scene)
             # Paint from the saved data, so that data it leaves out, such as players' names, cannot appear in the picture.
-            pygame.image.save(paint(read_scene(text)), folder / f"{name}.jpg")
+            pygame.image.save(paint(read_scene(text), game.card.prints), folder / f"{name}.jpg")
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
             print(name, flush=True)
 

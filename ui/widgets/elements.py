@@ -67,6 +67,8 @@ class Button:
     """True for the main button of a screen, whose label is red."""
     is_advised: bool = False
     """True if the hint on the screen recommends this button. It then has a coloured bar and an arrow."""
+    is_pending: bool = False
+    """True while it is not yet known whether the button is enabled. It looks disabled, but a press is remembered."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
     """True while the screen explains why this button is disabled, after the player has pressed it."""
@@ -90,15 +92,16 @@ class Button:
         `key_at` says where the name of the key stands: "beside" or "below" the label, or "" to omit it.
         """
         ink = theme.RED if self.is_chief else theme.INK
-        if not self.is_enabled:
+        looks_enabled = self.is_enabled and not self.is_pending
+        if not looks_enabled:
             ink = theme.FADED
-        ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
+        ground = theme.PAPER_SHADE if hot and looks_enabled else theme.PAPER
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
         if self.is_advised:
             self._draw_advised(surface, unit)
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
         label, small = theme.font(size, bold=True), key_font(size)
-        soft, middle = theme.INK_SOFT if self.is_enabled else theme.FADED, self.rect.centerx
+        soft, middle = theme.INK_SOFT if looks_enabled else theme.FADED, self.rect.centerx
         x, top = middle, self.rect.centery - label.get_height() // 2
         if key_at == "beside" and self.shown_key:
             both = label.size(self.label)[0] + small.size(self.shown_key)[0] + round(7 * unit)

@@ -31,7 +31,7 @@ VIEWS = {
     "whole board in the whole window": (Chair.before(WINDOW), 0.97),
     "leaning": (Chair(WINDOW, elevation=50.0, distance=1150.0).fitted(LEAN), 0.91),
     "close": (Chair(WINDOW, elevation=42.0, distance=800.0).fitted(NEAR), 0.82),
-    "at play": (Chair.at_play(BOARD, CROKINOLE_SIDE), 0.98),
+    "at play": (Chair.at_play(BOARD, CROKINOLE_SIDE), 1.00),
     "at play, zoomed in": (Chair.at_play(BOARD, CROKINOLE_SIDE, part=BoardPart(Point(0.0, -20.0), 280.0)), 1.00),
 }
 """Views of the board from the south, each with the largest turn of the aim per pixel, as a multiple of that seen from above."""

@@ -46,7 +46,9 @@ from ui.art.base import theme
 from ui.art.base.lettering import render_line
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.advice import route_of
-from ui.scenes.base.dialog import QuestionCard
+from ui.scenes.base.dialog import Notice, QuestionCard
+from ui.scenes.base.scene import Pop
+from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard
 from ui.scenes.phases.bot_turn import BotTurn
@@ -829,3 +831,12 @@ def test_a_shared_row_names_both_partners() -> None:
     assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]
     bowlers = Sheet(rows=tuple(SheetRow(seat) for seat in range(4)))
     assert shared_names(bowlers, names, (0, 1, 0, 1)) == names
+
+
+def test_the_only_button_of_a_message_shows_its_key() -> None:
+    stage = Stage(FakeShelf(), (800, 600))
+    notice = Notice(stage, "Saved", "The game is saved.")
+    (button,), _ = notice.buttons.read_out
+    assert button.shown_key == "Enter"
+    for key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+        assert notice.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), 0.0) == Pop("")

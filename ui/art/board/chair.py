@@ -16,7 +16,7 @@ import pygame
 
 from board.geometry import ORIGIN, BoardPart, Point, polar
 from board.men import PIN
-from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY, Side
+from board.sides import CHECKER_RIM_HEIGHT, DITCH_DEPTH, INSIDE, PEG_HEIGHT, TRAY, Side
 from ui.art.base.camera import EXTENT, Sighting, whole_of
 from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
@@ -27,6 +27,11 @@ CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
 """For the view of a player who leans over the board: elevation of the eye in degrees, and its distance in mm."""
+DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
+"""Elevation in degrees and distance in mm for a player at a board with a ditch.
+
+From here the near corners of the ditch take less of the view's width.
+"""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
 """When the view shows a small part of the board, the eye is this high (in degrees) and this far away (in mm)."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
@@ -129,16 +134,20 @@ class Chair:
     ) -> Chair:
         """Return the perspective view of a player who leans over the board.
 
-        It shows the playing surface and the near rim, or `part` with `room` mm in front of it for pulling back. If `part` would
-        appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
+        It shows the playing surface, the ditch and the near rim, or `part` with `room` mm in front of it for pulling back. If
+        `part` would appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
         """
-        extent = whole_of(side).half
+        extent, ditch = whole_of(side).half, list[Point]()
+        far, high = PLAY_DISTANCE, PLAY_ELEVATION
         if part is None:
             half = side.platform or side.tray
             ways = [polar(1.0, 5.0 * k) for k in range(72)]
             around = [way * (half / side.reach(way)) for way in ways]
             # The ends of the near rim may be hidden, because no shot is aimed at them.
             around += [Point(x * half, y) for x in (-0.5, 0.5) for y in (-side.tray, side.tray)]
+            if side.platform is not None:
+                ditch = [way * ((side.inside or INSIDE) / side.reach(way)) for way in ways]
+                far, high = DITCH_DISTANCE, DITCH_ELEVATION
             nearness = 0.0
         else:
             at, half = part.centre.turned(-90.0 * quarter), part.half
@@ -146,10 +155,11 @@ class Chair:
             nearness = min(1.0, max(0.0, extent / half - 1.0))
         # Pieces on far squares are easier to tell apart from higher up.
         low = LEAST_ELEVATION if room > 0.0 else MEN_ELEVATION
-        elevation = PLAY_ELEVATION + nearness * (low - PLAY_ELEVATION)
-        distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
+        elevation = high + nearness * (low - high)
+        distance = far * extent / EXTENT + nearness * (LEAST_DISTANCE - far)
         chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
-        chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
+        corners = [(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)]
+        chair = chair.fitted(corners + [(point.x, point.y, -DITCH_DEPTH) for point in ditch])
         if part is None or room == 0.0:
             return chair
         # The view of the whole surface may show the part as large already.

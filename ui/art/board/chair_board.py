@@ -122,7 +122,9 @@ def drawn_board(side: Side, chair: Chair) -> SeenBoard:
         return board
 
     board = CHAIRS.get(_key(side, chair), draw)
-    CHAIRS.forget(lambda key: key == _key(side, chair, "sketched board"))
+    if is_sketched(side, chair):
+        sketch = _key(side, chair, "sketched board")
+        CHAIRS.forget(lambda key: key == sketch)
     return board
 
 

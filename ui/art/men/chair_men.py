@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import numpy as np
 import pygame
@@ -26,10 +27,12 @@ from ui.art.men.figures_art import figure_sprite
 from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
+Seen = tuple[Sprite, float, float, float]
+"""The image of a thing, the pixel (x, y) where it stands, and its distance from the eye."""
 Shade = tuple[float, float, float]
 """A round spot of shadow on the board, as (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two neighbouring cached images of a round piece: for the angle of view, and for its rotation."""
+"""Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
 LARGE = 3.0
 """At this scale in pixels per mm or above, pieces are drawn at the size shown.
 
@@ -40,6 +43,8 @@ SHADOW = (128, 116, 112)
 """Factors by which red, green and blue of the board are dimmed in a shadow. 255 would leave them unchanged."""
 BESIDE_SHADOW = 16.0
 """Margin in pixels around the picture of a shadow, for its blurred edge."""
+LEAST_CELL, TILE = 3.4, 10
+"""Smallest width in pixels of a cell of the blurred shadows, and the width in cells of a tile that is drawn at once."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
@@ -47,8 +52,7 @@ MIRRORED, DISK_MIRRORED = 0.34, 0.13
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
-def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return (image of a piece, pixel x and pixel y where it stands, distance from the eye) in a perspective view."""
+def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> Seen:
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -60,7 +64,7 @@ def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: b
     return _figure(kind.name, colour, _scale_step(spot.scale), faces_left), spot.x, spot.y, depth
 
 
-def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
+def _seen_pin(chair: Chair, pose: Pose) -> Seen:
     (x, y, up), foot = pin_axis(pose.turn, pose.tilt)
     half, base = PIN.height / 2, foot + pose.height
     axis = (*chair.turned(x, y), up)
@@ -70,11 +74,16 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
     return sprite, low.x, low.y, middle.depth
 
 
-def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
-    return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+@CHAIRS.keeps
+def standing_pegs(chair: Chair, pegs: tuple[Circle, ...]) -> tuple[tuple[Seen, ...], tuple[Blit, ...], tuple[Blit, ...]]:
+    """Return the visible pegs, the shadows at their feet, and their reflections in the varnish."""
+    shown = [peg for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+    bodies = tuple(_seen_peg(chair, peg.centre) for peg in shown)
+    feet = tuple(contact(chair, peg.centre, peg.radius, 0.0) for peg in shown)
+    return bodies, feet, tuple(_peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(shown, bodies, strict=True))
 
 
-def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
+def _seen_peg(chair: Chair, at: Point) -> Seen:
     spot = chair.place(at.x, at.y)
     depth = chair.place(at.x, at.y, 8.0).depth
     return solid_sprite(PEG, UPRIGHT, chair.frame(at.x, at.y, 8.0), spot.scale), spot.x, spot.y, depth
@@ -110,18 +119,64 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
     area = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_clip()).clip(chair.rect)
     if area.width < 4 or area.height < 4:
         return
-    veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
-    veil.fill((255, 255, 255))
-    # Draw at half size, which takes a quarter of the time. The layer is blurred anyway.
-    size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
-    middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
-    for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
-        pygame.draw.ellipse(veil, SHADOW, (corner, extent))
-    # Shrinking and enlarging the layer blurs it.
-    soft = max(1.7, 0.45 * float(scale[0]))
-    few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
-    small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
-    surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+    # Cells of this many pixels blur the edges: each is the mean of some dots, and then of its neighbours.
+    cell = max(LEAST_CELL, round(0.9 * float(scale[0]), 1))
+    dots = max(2, round(cell / 2.0))
+    tile = round(TILE * cell)
+    columns, rows = -(-area.width // tile), -(-area.height // tile)
+    veil = pygame.Surface((dots * (TILE * columns + 3), dots * (TILE * rows + 3)), 0, 8)
+    size = np.maximum(1, np.round(2.0 * dots / cell * np.stack([wide, high], axis=-1))).astype(int)
+    # The first pixel of the area shows the middle of the cell after the border.
+    middle = dots * (np.stack([across - area.x - 0.5, down - area.y - 0.5], axis=-1) / cell + 1.5)
+    for corner, extent in zip(np.round(middle - size / 2).astype(int).tolist(), size.tolist(), strict=True):
+        pygame.draw.ellipse(veil, 1, (corner, extent))
+    cover = _blurred(pygame.surfarray.pixels2d(veil).T, dots)
+    small = pygame.Surface(cover.shape[::-1], 0, 32)
+    pygame.surfarray.pixels2d(small)[...] = _darkness(9 * dots * dots)[cover.T]
+    # Most of the floor has no shadow, so enlarge and draw only tiles with shadow.
+    for column, row, count in _runs(cover, columns, rows):
+        part = small.subsurface((TILE * column, TILE * row, TILE * count + 1, TILE + 1))
+        dark = pygame.transform.smoothscale(part, (tile * count, tile))
+        surface.blit(dark, (area.x + tile * column, area.y + tile * row), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
+    """Return the number of shaded dots in each cell and its eight neighbours. A cell has `dots` x `dots` dots.
+
+    The cells at the border are left out.
+    """
+    down = spots[::dots].astype(np.uint16)
+    for k in range(1, dots):
+        down += spots[k::dots]
+    cells = down[:, ::dots].copy()
+    for k in range(1, dots):
+        cells += down[:, k::dots]
+    cells = cells[:-2] + cells[1:-1] + cells[2:]
+    return np.asarray(cells[:, :-2] + cells[:, 1:-1] + cells[:, 2:])
+
+
+@SOLIDS.keeps
+def _darkness(most: int) -> NDArray[np.uint32]:
+    """Return the colour of a floor, as a pixel, for every number of shaded dots up to `most`."""
+    share = np.arange(most + 1)[:, None] / most
+    red, green, blue = np.round(255.0 - share * (255.0 - np.array(SHADOW))).astype(np.uint32).T
+    return np.asarray(red << 16 | green << 8 | blue)
+
+
+def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
+    """Yield rows of neighbouring tiles with shadow, each as column, row and number of tiles."""
+    dark = cover > 0
+    # A tile also shows the first cells of the tiles right of it and below it.
+    dark[:, :-1] |= dark[:, 1:]
+    dark[:-1] |= dark[1:]
+    tiles: NDArray[np.bool_] = np.asarray(dark[:-1, :-1].reshape(rows, TILE, columns, TILE).any(axis=(1, 3)))
+    for row, line in enumerate(tiles.tolist()):
+        column = 0
+        for is_dark, group in groupby(line):
+            count = len(list(group))
+            if is_dark:
+                yield column, row, count
+            column += count
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
@@ -135,7 +190,7 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
     return image, (round(spot.x - image.get_width() / 2), round(spot.y - image.get_height() / 2))
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
     """Return a picture of a dark oval with a blurred edge. It is `wide` pixels from the middle to the side, and `high` pixels to
     the top.
@@ -164,7 +219,7 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
     return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
 
 
-def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
+def _peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
     """Return the faint mirror image of a peg in the board's varnish. It is painted before the peg, which then stands over it."""
     spot = chair.place(at.x, at.y)
     key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
@@ -228,17 +283,24 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
     `turn` is the rotation of the piece in degrees, `frame` holds the directions of the screen, and `scale` is in pixels per mm.
     """
-    toward = frame[2]
-    steep, unit = _steep(frame), _unit(scale)
-    around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
+    steep, unit, aside = _steep(frame), _unit(scale), _aside(frame)
     lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
-    turned = round(turn / ANGLE_STEP) * ANGLE_STEP % 360
-    return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
+    turned = round((turn - aside) / ANGLE_STEP) * ANGLE_STEP % 360
+    return _brought(kind, colour, turned, _around(aside), steep, lean, unit, round(scale / unit, 2))
 
 
 def _steep(frame: Frame) -> int:
     """Return the angle in degrees between the vertical and the direction of view, rounded to that of a cached image."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
+
+
+def _aside(frame: Frame) -> float:
+    """Return the angle in degrees, around the vertical, between the direction of view and straight ahead."""
+    return math.degrees(math.atan2(frame[2][0], -frame[2][1]))
+
+
+def _around(aside: float) -> int:
+    return round(aside / ROUND_STEP) * ROUND_STEP
 
 
 def _unit(scale: float) -> float:
@@ -254,11 +316,12 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
     Otherwise all these images would be drawn while the shot is shown.
     """
-    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
+    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 12)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
             if side.reach(at) < (side.inside or INSIDE):
-                _cast_round(shot_kind(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+                frame, scale = chair.frame(at.x, at.y, 0.0), chair.place(at.x, at.y).scale
+                _lit_round(shot_kind(side), _around(_aside(frame)), _steep(frame), _unit(scale))
 
 
 @CHAIRS.keeps
@@ -339,23 +402,13 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     """Return the picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall, with
     light.
 
-    `turn` and `around` are rotations of the piece and of the view, and `steep` is the angle of view, in degrees.
+    `turn` is the rotation of the piece as seen, `around` that of the view, and `steep` the angle of view, in degrees.
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.piece_colours(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    # The texture has two pixels per screen pixel, fine enough for a large piece.
-    half = unit / 2.0 if unit >= LARGE else unit
-    room = 2 * math.ceil(kind.radius * half + 1.0)
-    flat = skin(kind, seat, half, room)
-    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
-    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
-    cut.center = flat.get_rect().center
-    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
-    turned = rotated(flat.subsurface(cut), turn - around)
-    cut.center = turned.get_rect().center
-    flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
+    flat = pygame.transform.smoothscale(_top(kind, seat, turn, unit), (width, max(2, round(width * c))))
     oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.ellipse(oval, (255, 255, 255, 255), oval.get_rect().inflate(-0.06 * width, -0.06 * width * c))
     flat.blit(oval, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -369,11 +422,28 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     return image, foot_x, foot_y
 
 
+@CHAIRS.keeps
+def _top(kind: Kind, seat: theme.SeatColour, turn: int, unit: float) -> pygame.Surface:
+    """Draw the rotated top of a piece as seen from above, without a margin. Its corners are not transparent."""
+    # The texture has two pixels per screen pixel, fine enough for a large piece.
+    half = unit / 2.0 if unit >= LARGE else unit
+    room = 2 * math.ceil(kind.radius * half + 1.0)
+    flat = skin(kind, seat, half, room)
+    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
+    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
+    cut.center = flat.get_rect().center
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat.subsurface(cut), turn)
+    cut.center = turned.get_rect().center
+    width = 2 * math.ceil(kind.radius * unit + 1.0)
+    return pygame.transform.smoothscale(turned.subsurface(cut), (width, width))
+
+
 def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(image, degrees, 1.0)
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
     """Return two pictures of a round piece, its shading and its shine, and pixel x and y of the bottom's centre.
 

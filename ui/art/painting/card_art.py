@@ -35,13 +35,15 @@ BOARD, LARGEST = 640, 1200
 """Width in pixels of the board from which a picture is cut: in a window of 1280 x 800 pixels, and the largest."""
 
 
-def card_camera(unit: float) -> Camera:
-    """Return the camera for the pictures of games on the home screen. `unit` is the scale of text and spacing in the window.
+def card_camera(unit: float, prints: frozenset[str] | None) -> Camera:
+    """Return the camera for the pictures of games. `unit` is the scale of text and spacing in the window.
+
+    As at the table, only the printed designs `prints` are shown at full strength. None means all.
 
     The size of the board is limited, because a larger board would take seconds to draw.
     """
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
-    return Camera(pygame.Rect(0, 0, side, side))
+    return Camera(pygame.Rect(0, 0, side, side), prints=prints)
 
 
 @dataclass(frozen=True, slots=True)

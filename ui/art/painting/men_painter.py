@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import ORIGIN, Circle, Point
+from board.geometry import ORIGIN, Point
 from board.men import KING, NOBODY, PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side, Surface
 from ui.art.base import theme
@@ -17,7 +17,7 @@ from ui.art.base.pose import Pose, at_rest
 from ui.art.base.sprites import Sprite
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import seen_board
-from ui.art.men.chair_men import Shade, contact, peg_reflection, reflection, seen_man, seen_pegs, shade, shades
+from ui.art.men.chair_men import Shade, contact, reflection, seen_man, shade, shades, standing_pegs
 from ui.art.men.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.painting.guide_painter import OPACITIES, GuidePainter, colour_of
 from ui.art.painting.overlay import DIMMED
@@ -119,11 +119,12 @@ class MenPainter(GuidePainter):
             bits: list[Shade] = []
             rings: list[Blit] = []
             floor = _FLOORS[layer]
-            bodies, feet, mirrored = self._standing_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
+            standing = standing_pegs(chair, pegs if layer == _ON_BOARD else ())
+            bodies, feet, mirrored = list(standing[0]), list(standing[1]), list(standing[2])
             # Start with the farthest, because reflections overlap too.
-            for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
-                at_y = chair.to_screen(Point(pose.x, pose.y))[1]
-                bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
+            spots = sorted(((chair.place(*entry[2][:2]), entry) for entry in layers[layer]), key=lambda found: -found[0].depth)
+            for spot, (kind, colour, pose, highlight) in spots:
+                bodies.append(seen_man(chair, kind, colour, pose, faces_left=spot.y < middle - 0.5))
                 if layer != _IN_POCKET and pose.height - floor < _TOUCHING and pose.tilt < _UPRIGHT:
                     if kind.name in _FEET or is_round(kind):
                         # The flat foot of a tin figure is too thin for a dark edge.
@@ -151,17 +152,6 @@ class MenPainter(GuidePainter):
             surface.fblits(wood)
         if board is not None:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
-
-    def _standing_pegs(
-        self, chair: Chair, pegs: Iterable[Circle]
-    ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return (images, shadows, reflections) of the pegs that are visible in a perspective view. The reflections are in the
-        varnish.
-        """
-        seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
-        bodies = seen_pegs(chair, seen)
-        feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
-        return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
 
     def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
         """Return (shadow, image, layer, depth for sorting) of a piece in the view from above.

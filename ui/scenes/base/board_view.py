@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from board.geometry import BoardPart, Point, part_around
+from board.card import Card
+from board.geometry import ORIGIN, BoardPart, Point, part_around
 from board.men import Lie, Man
 from board.moves import Aim
 from board.sides import Side, Surface
@@ -137,6 +138,17 @@ class Eye:
                 chair = Chair.at_play(self.area, side, quarter, part, room)
             self._chairs[key] = replace(chair, prints=self.home.prints)
         return self._chairs[key]
+
+    def chair_for(self, card: Card, part: BoardPart | None, lane: Point | None) -> Chair:
+        """Return the view from the chair of a player of the game `card`: of `part`, or of the whole board if it is None.
+
+        `lane` is the direction of the bowling lane, in games played from corner to corner.
+        """
+        assert isinstance(card.side, Side), "A cloth is only seen from above."
+        if card.is_shot:
+            return self.chair_at(card.side, part, lane)
+        # Pieces may stand anywhere on the board, and the player pulls no disk.
+        return self.chair_at(card.side, part or BoardPart(ORIGIN, card.side.tray), room=0.0)
 
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
         """Switch to the view from `chair`, or to the view from above if `chair` is None.

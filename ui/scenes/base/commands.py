@@ -55,6 +55,8 @@ class Command:
     """
     is_advised: bool = False
     """True if the hint on display recommends the command's button."""
+    is_pending: bool = False
+    """True while it is not yet known whether the command is available. Its button looks disabled until then."""
 
     @classmethod
     def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
@@ -64,7 +66,7 @@ class Command:
 
     @property
     def button(self) -> Button:
-        looks = {name: getattr(self, name) for name in ("refusal", "is_chief", "hears_key", "is_advised")}
+        looks = {name: getattr(self, name) for name in ("refusal", "is_chief", "hears_key", "is_advised", "is_pending")}
         return Button(self.label, self.name, self.key, self.mod, self.other_labels, **looks)
 
     @property

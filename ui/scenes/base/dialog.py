@@ -24,7 +24,7 @@ def stay(label: str, *, is_chief: bool = False) -> Command:
 
 def accept() -> Command:
     """Return the only command of a message dialog, which closes it. Its keys are Enter and Esc."""
-    return closing_command(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
+    return closing_command(STAY, "OK", pygame.K_RETURN, answer="", is_chief=True, also=(*ENTER, (pygame.K_ESCAPE, 0)))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:

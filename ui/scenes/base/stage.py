@@ -24,12 +24,12 @@ from ui.art.base.lathe import cast_pins
 from ui.art.board.board_art import board_surface, is_drawn
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import drawn_board, is_seen, is_sketched, sketched_board
-from ui.art.men.chair_men import cast_disks, seen_pegs
+from ui.art.men.chair_men import cast_disks, standing_pegs
 from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 from ui.motion.sound import Sound
 from ui.scenes.base.worker import Worker
-from ui.settings import Seating, Settings, cycle_setting, write_settings
+from ui.settings import ABOVE, SEATED, Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
@@ -71,6 +71,14 @@ class Stage:
     def change(self, **settings: Any) -> None:
         """Change the settings given as keyword arguments, apply them and store them."""
         self.set(replace(self.settings, **settings))
+
+    def is_seated(self, name: str) -> bool:
+        """True if the player has chosen the perspective view from the chair for the game `name`."""
+        return self.settings.views.get(name) == SEATED
+
+    def choose_view(self, name: str, *, seated: bool) -> None:
+        """Remember the player's view of the game `name`: from the chair if `seated`, otherwise from above."""
+        self.change(views={**self.settings.views, name: SEATED if seated else ABOVE})
 
     def cycle(self, name: str, by: int = 1) -> None:
         """Change the setting `name` to its next allowed value, or to that `by` positions further on."""
@@ -189,7 +197,7 @@ class Stage:
             if side.pocket is None and PIN in target_kinds(side) and camera.scale > LARGE_PINS:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
-            seen_pegs(camera, side.pegs)
+            standing_pegs(camera, side.pegs)
             # Draw the board last, because its presence means that everything is drawn.
             drawn_board(side, camera)
         if picture is not None:
@@ -199,7 +207,7 @@ class Stage:
 
     def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
         """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the painter's caches."""
-        seen_pegs(chair, side.pegs)
+        standing_pegs(chair, side.pegs)
         if not is_seen(side, chair):
             sketched_board(side, chair)
         self._draw_men(side, chair, picture)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from board.card import Card
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Say, Step, Tick
@@ -119,22 +120,23 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
     yield from (corner for number in shown for corner in outlines[number])
 
 
-def ensure_board(stage: Stage, page: LessonPage) -> bool:
+def ensure_board(stage: Stage, card: Card, page: LessonPage) -> bool:
     """Start drawing the board for the diagram of this lesson page. Return True once it is drawn."""
-    return stage.ensure_board(page.before.side, card_camera(stage.unit))
+    return stage.ensure_board(page.before.side, card_camera(stage.unit, card.prints))
 
 
-def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
-    """Return the diagram of lesson page `number` of the game `name`, `width` pixels wide.
+def diagram(stage: Stage, card: Card, number: int, page: LessonPage, width: int) -> pygame.Surface:
+    """Return the diagram of page `number` in the lesson of the game `card`, `width` pixels wide.
 
     It shows the board after the move of `page`, with the paths of the pieces. The picture is cached.
     """
-    colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
-    return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
+    name, seatings = card.name, stage.settings.seatings
+    colours = tuple(seatings[name].colours) if name in seatings else ()
+    camera = card_camera(stage.unit, card.prints)
+    return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(camera, page, width, colours))
 
 
-def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...]) -> pygame.Surface:
-    camera = card_camera(stage.unit)
+def _painted(camera: Camera, page: LessonPage, width: int, colours: tuple[int, ...]) -> pygame.Surface:
     board = pygame.Surface(camera.rect.size, 0, 32)
     painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
     if isinstance(page.played.move, Shot):

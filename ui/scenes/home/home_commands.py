@@ -62,7 +62,7 @@ class HomeCommands:
         """All commands of the home screen: those with a button on the panel, and those with only a key."""
         choice = self._choice
         bare, none = "" if choice.cards else NO_GAMES, choice.why_none
-        none_kept = NONE_KEPT if self._saved.kept == () else ""
+        none_kept, is_read = NONE_KEPT if self._saved.kept == () else "", self._saved.kept is not None
         against = "Start a game against a bot"
         shift, shift_enter = pygame.KMOD_SHIFT, ((pygame.K_KP_ENTER, pygame.KMOD_SHIFT),)
         return (
@@ -70,8 +70,10 @@ class HomeCommands:
             Command("now", self._begin, self._against, pygame.K_RETURN, shift, none, against, is_chief=True, also=shift_enter),
             configurable("rules", lambda: Push(ReadRules(choice.card)), "Rules", refusal=none),
             configurable("lesson", lambda: Push(WatchLesson(choice.card)), "Lesson", refusal=none),
-            Command("continue", self.take_up, "Continue", pygame.K_F2, 0, none_kept, "Continue the last game"),
-            Command("kept", self._show_kept, "Saved games", pygame.K_F3, 0, none_kept, "Saved games"),
+            Command(
+                "continue", self.take_up, "Continue", pygame.K_F2, 0, none_kept, "Continue the last game", is_pending=not is_read
+            ),
+            Command("kept", self._show_kept, "Saved games", pygame.K_F3, 0, none_kept, "Saved games", is_pending=not is_read),
             _shows("practice", ShowDrills(), "Practice", pygame.K_F4),
             Command(
                 "session", lambda: Push(ShowSession(today())), "Today's session", pygame.K_F10, help="Today's practice session"

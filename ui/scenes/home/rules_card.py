@@ -197,7 +197,7 @@ class RulesCard(TextCard):
         return self._awaits_board
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        if self._awaits_board and ensure_board(self.stage, self.pages[0]):
+        if self._awaits_board and ensure_board(self.stage, self.card, self.pages[0]):
             self._awaits_board, self.stale = False, True
         return None
 
@@ -249,8 +249,8 @@ class RulesCard(TextCard):
         most = max(map(len, titles), default=0)
         for number, page in enumerate(self.pages):
             frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
-            if ensure_board(self.stage, page):
-                surface.blit(diagram(self.stage, self.card.name, number, page, across), frame)
+            if ensure_board(self.stage, self.card, page):
+                surface.blit(diagram(self.stage, self.card, number, page, across), frame)
             else:
                 paint_coming(surface, frame, self.card.name)
             pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)

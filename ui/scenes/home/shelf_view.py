@@ -142,10 +142,10 @@ class ShelfView:
         """Paint some of the missing pictures on game cards, if the boards in these pictures are drawn. Return True if any was
         painted.
         """
-        camera = card_camera(self.stage.unit)
         unpainted = list(self._unpainted) if self._may_paint else []
-        ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
-        for card, scene in ready:
+        looks = [(card, scene, card_camera(self.stage.unit, card.prints)) for card, scene in unpainted]
+        ready = [look for look in looks if self.stage.ensure_board(look[1].picture.side, look[2])][:AT_ONCE]
+        for card, scene, camera in ready:
             scene = replace(scene, picture=self.stage.recolour(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
             self._may_paint = False
@@ -216,7 +216,7 @@ class ShelfView:
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
-            Painter(Camera.over(square.get_rect(), card.side)).paint(square, Picture(card.side, ()))
+            Painter(Camera.over(square.get_rect(), card.side, prints=card.prints)).paint(square, Picture(card.side, ()))
             height = round(width * SHAPE)
             picture = square.subsurface((0, (width - height) // 2, width, height))
         return picture

@@ -14,7 +14,6 @@ from ui.hands.pulling import FULL_PULL
 from ui.scenes.base.board_view import BESIDE, Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
-from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import sheet_layout
 
 VIEW = "practice"
@@ -83,7 +82,7 @@ class BenchView:
     @property
     def is_seated(self) -> bool:
         """True if the player has chosen the perspective view from the chair."""
-        return self.stage.settings.views.get(VIEW) == SEATED
+        return self.stage.is_seated(VIEW)
 
     # --- changes of the view ------------------------------------------------------------------------------------------
 
@@ -110,7 +109,7 @@ class BenchView:
 
     def change_chair(self) -> None:
         """Switch between the perspective view and the view from above, and remember the choice."""
-        self.stage.change(views={**self.stage.settings.views, VIEW: ABOVE if self.is_seated else SEATED})
+        self.stage.choose_view(VIEW, seated=not self.is_seated)
 
     def look(self, *, is_moving: bool) -> None:
         """Switch to the chosen view as soon as its board is drawn.

@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.geometry import ORIGIN, BoardPart, Point
+from board.geometry import BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
 from board.protocols.table import Outcome, Table
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot
-from board.sides import CHECKER_SIDE, TRAY, Side, Surface
+from board.sides import CHECKER_SIDE, Side, Surface
 from board.text.sentence import Seat, say
 from board.views.moments import RACK, pin_groups
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.art.board.chair import PULL_ROOM, Chair
+from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.board_view import Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
@@ -149,18 +149,10 @@ class Screen:
     def painter(self) -> Painter:
         return self.eye.painter
 
-    @property
-    def whole_part(self) -> BoardPart:
-        """The whole board with its rim, as a part of the board to show."""
-        return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
-
-    def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
-        """Return the perspective view from the player's chair.
-
-        It shows the whole board, or `part` with `room` mm in front of it, or the bowling lane in the direction `lane`.
-        """
+    def chair(self, part: BoardPart | None = None) -> Chair:
+        """Return the perspective view from the player's chair. It shows the whole board, or `part` with room for pulling back."""
         assert isinstance(self._side, Side), "A cloth is only seen from above."
-        return self.eye.chair_at(self._side, part, lane, room)
+        return self.eye.chair_at(self._side, part)
 
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the perspective close-up of the part `part` of the board, for a great shot."""
@@ -196,7 +188,7 @@ class Sitting:
         """Switch between the perspective view and the view from above. The choice is remembered for this game."""
         stage, card = self._session.stage, self._session.table.card
         self.view = ABOVE if self.is_seated(is_watched=is_watched) else SEATED
-        stage.change(views={**stage.settings.views, card.name: self.view})
+        stage.choose_view(card.name, seated=self.view == SEATED)
         self._session.notify("View from the chair." if self.view == SEATED else "View from above.")
 
     @property
@@ -217,10 +209,7 @@ class Sitting:
         if aim is not None or not is_shot or session.part is None:
             part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
-        if not is_shot:
-            # Pieces may stand anywhere on the board, and the player pulls no disk.
-            return screen.chair(self._part or screen.whole_part, room=0.0)
-        return screen.chair(self._part, self._lane)
+        return screen.eye.chair_for(session.table.card, self._part, self._lane)
 
 
 class TableSession:

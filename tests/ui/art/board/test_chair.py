@@ -12,7 +12,8 @@ import pytest
 
 from board.geometry import ORIGIN, Point, Zone, polar
 from board.men import BICYCLE, CHECKER, DISK, KING, PIN, Kind, Lie, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, RIM_HEIGHT, TRAY
+from board.other_boards import TOURNAMENT_SIDE
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, INSIDE, RIM_HEIGHT, TRAY, Side
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
@@ -218,3 +219,15 @@ def test_the_edge_that_hides_a_disk_in_the_ditch_keeps_the_zone_drawn_on_it() ->
     spot = view.place(disk.at.x, disk.at.y, -9.0)
     around = (slice(round(spot.x) - 10, round(spot.x) + 10), slice(round(spot.y) - 10, round(spot.y)))
     assert abs(seen[0][around] - seen[1][around]).max() > 60, "The disk itself is not seen."
+
+
+@pytest.mark.parametrize("size", [(496, 600), (794, 800), (1587, 1440)])
+@pytest.mark.parametrize("side", [CROKINOLE_SIDE, TOURNAMENT_SIDE])
+def test_the_player_sees_a_disk_anywhere_in_the_ditch(side: Side, size: tuple[int, int]) -> None:
+    rect = pygame.Rect((0, 0), size)
+    view = Chair.at_play(rect, side, 1)
+    for step in range(72):
+        way = polar(1.0, 5.0 * step)
+        at = way * ((side.inside or INSIDE) / side.reach(way))
+        spot = view.place(at.x, at.y, -DITCH_DEPTH)
+        assert rect.collidepoint(spot.x, spot.y), f"{5 * step} degrees"

@@ -251,7 +251,9 @@ def test_every_picture_is_also_stored_as_data_and_shows_the_same_side(card: Any)
 
 
 def test_cards_show_the_chosen_colours_and_wood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.scenes.home.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
+    monkeypatch.setattr(
+        "ui.scenes.home.shelf_view.card_camera", lambda _, prints: Camera(pygame.Rect(0, 0, 400, 400), prints=prints)
+    )
     driver = at_home(tmp_path, (800, 600))
     shelf = driver.scene.shelf
     assert shelf.is_painted

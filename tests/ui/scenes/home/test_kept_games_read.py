@@ -15,6 +15,7 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver
+from ui.art.base import theme
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.saved_games_list import SavedGamesScene
@@ -118,3 +119,18 @@ def test_the_list_responds_at_once_while_the_next_board_is_drawn(tmp_path: Path,
     driver.run(0.1)
     assert scene.painter.camera.prints == scene.game.card.prints != first_prints
     assert not scene.needs_ticks
+
+
+@pytest.mark.parametrize("has_game", [True, False])
+def test_continue_looks_available_only_once_a_saved_game_is_known(tmp_path: Path, *, has_game: bool) -> None:
+    driver, let = waiting(tmp_path, has_game=has_game)
+
+    def label_is_dark() -> bool:
+        driver.window.draw()
+        button = next(button for button in driver.scene.buttons.buttons if button.name == "continue")
+        words = pygame.surfarray.array3d(driver.window.surface.subsurface(button.rect.inflate(-10, -10))).astype(int)
+        return bool((abs(words - theme.INK[:3]).sum(axis=2) < 40).any())
+
+    assert not label_is_dark()
+    let()
+    assert label_is_dark() == has_game
