@@ -31,10 +31,10 @@ class FilmDialog(Dialog):
             self._progress = (
                 "{done} of {moves} moments done." if request.table.is_against_clock else "{done} of {moves} moves done."
             )
-            table, moves = stage.shelf.to_film(asked.table, asked.entry)
-            self.path = stage.shelf.files.film_path(asked.table, asked.entry, best_ending())
+            table, moves = stage.shelf.to_film(request.table, request.entry)
+            self.path = stage.shelf.files.film_path(request.table, request.entry, best_ending())
             # A player who sits in the chair gets a film from the chair.
-            view = CHAIR if stage.is_seated(asked.table.card.name) else CLOSE
+            view = CHAIR if stage.is_seated(request.table.card.name) else CLOSE
             self._pictures = Film(table, SIZE, RATE, moves, self._tell, view=view).writing(self.path)
             self._tell(0, moves)
         except (NoFilm, ValueError) as error:
