@@ -36,7 +36,7 @@ FIRST_TOUCH = "first touch"
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
-    "whole": "Aim line: whole.",
+    "whole": "Aim line: whole path.",
     "fading": "Aim line: fades as you improve.",
 }
 """For each value of the setting for the aim line, the message shown when the player chooses it."""
