@@ -18,7 +18,7 @@ WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:
-    """Return the advantages of each play in `found`, such as `Hits a man. Leaves no blots.`
+    """Return the advantages of each play in `found`, such as `Hits a man. Leaves no man alone.`
 
     `before` is the position before the play.
     """
@@ -61,7 +61,7 @@ def _danger(throws: int) -> str:
     return (
         plural(throws, "Can be hit by {count} roll of 36.", "Can be hit by {count} rolls of 36.")
         if throws
-        else "Leaves no blots."
+        else "Leaves no man alone."
     )
 
 
