@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.geometry import ORIGIN, Point, Zone, polar
+from board.geometry import ORIGIN, BoardPart, Point, Zone, polar
 from board.men import BICYCLE, CHECKER, DISK, KING, PIN, Kind, Lie, Man
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, RIM_HEIGHT, TRAY
 from board.views.picture import Picture
@@ -218,3 +218,11 @@ def test_the_edge_that_hides_a_disk_in_the_ditch_keeps_the_zone_drawn_on_it() ->
     spot = view.place(disk.at.x, disk.at.y, -9.0)
     around = (slice(round(spot.x) - 10, round(spot.x) + 10), slice(round(spot.y) - 10, round(spot.y)))
     assert abs(seen[0][around] - seen[1][around]).max() > 60, "The disk itself is not seen."
+
+
+def test_a_close_view_in_a_wide_window_shows_the_board_and_not_the_table_in_front_of_it() -> None:
+    near = BoardPart(Point(0.0, -126.0), 235.0)
+    view = Chair.at_play(pygame.Rect(0, 0, 848, 768), CROKINOLE_SIDE, part=near)
+    assert view != Chair.at_play(view.rect, CROKINOLE_SIDE)
+    assert view.place(0.0, near.centre.y - near.half).y < view.rect.bottom
+    assert view.place(0.0, CROKINOLE_SIDE.tray).y > view.rect.top
