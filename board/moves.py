@@ -451,7 +451,10 @@ class Spell:
     def _length_refusal(self, word: str) -> str:
         missing = Counter(self.holds) - Counter(word)
         if missing:
-            return f"The word must use all of {self.holds.upper()}: {next(iter(missing)).upper()} is missing."
+            # If all letters must be used, `holds` may be the word that the player looks for.
+            is_all = self.letters is not None and sorted(self.letters) == sorted(self.holds)
+            used = "your letters" if is_all else self.holds.upper()
+            return f"The word must use all of {used}: {min(missing).upper()} is missing."
         if self.most is not None and not self.least <= len(word) <= self.most:
             span = f"{self.least} to {self.most}" if self.least < self.most else f"{self.most}"
             return f"The word must have {span} letters."

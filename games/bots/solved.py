@@ -105,9 +105,9 @@ def _choice(known: _Known) -> Choice:
         why = "Wins the game." if known.is_last else "Wins if you make no mistake."
         return Choice(known.move, why, chance=1.0)
     if known.result < 0:
-        one = "Loses to best play, but {count} of the {answers} possible replies is a mistake."
-        many = "Loses to best play, but {count} of the {answers} possible replies are mistakes."
-        why = plural(slips, one, many, answers=answers) if slips else "Loses to best play."
+        one = "Loses unless the other player makes a mistake: {count} of the {answers} possible replies is one."
+        many = "Loses unless the other player makes a mistake: {count} of the {answers} possible replies are mistakes."
+        why = plural(slips, one, many, answers=answers) if slips else "Loses if the other player makes no mistake."
         return Choice(known.move, why, chance=0.0)
     level = "Keeps the game level: {count} of the {answers} possible replies would lose."
     why = plural(slips, level, level, answers=answers) if slips else "Keeps the game level."

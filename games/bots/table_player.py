@@ -156,7 +156,7 @@ class TablePlayer(Player):
         if ranked.value >= PROVED:
             return Choice(move, _winning(WIN - ranked.value), chance=1.0)
         if ranked.value <= -PROVED:
-            return Choice(move, "Loses to best play, but the right replies are hard to find.", chance=0.0)
+            return Choice(move, "Loses if the other player makes no mistake, but the right replies are hard to find.", chance=0.0)
         return Choice(move, self.reason(game, before, move, ranked))
 
 

@@ -32,11 +32,11 @@ BLOWS = {
         "Hits {disk} and drives two other disks into the ditch.",
     ),
     "cut": (
-        "Cuts {disk}.",
-        "Cuts {disk} into the ditch.",
-        "Cuts {disk} into the ditch, and another disk too.",
-        "Cuts {disk} and drives another disk into the ditch.",
-        "Cuts {disk} and drives two other disks into the ditch.",
+        "Hits the edge of {disk}.",
+        "Hits the edge of {disk} and sends it into the ditch.",
+        "Hits the edge of {disk} and sends it and another disk into the ditch.",
+        "Hits the edge of {disk} and drives another disk into the ditch.",
+        "Hits the edge of {disk} and drives two other disks into the ditch.",
     ),
     "through": (
         "Drives another disk against {disk}.",

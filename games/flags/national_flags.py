@@ -134,7 +134,7 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 
 # Two people at one screen
 Two players cannot share a mouse, so each player has a key to buzz with.† The first player to buzz has four seconds to cover the
-flag.† A player who covers a wrong flag, or covers no flag in time, is out of this call.†
+flag.† A player who covers a wrong flag, or covers no flag in time, is out until the next flag.†
 
 # Score
 - The four small corner flags belong to no nation: truce, quarantine, distress and the pirates'. They count three points each.
@@ -291,8 +291,8 @@ program calls.†
     def _watch_tick(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
-        pattern = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out of this call."
-        words: list[str] = [say(pattern, why, Seat(seat)) for seat, why in _misses(state, tick)]
+        told = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out until the next flag."
+        words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
             one, many = "{{}}: {count} point for {{}}.", "{{}}: {count} points for {{}}."
@@ -363,7 +363,7 @@ def _act_refusal(state: State, act: Act) -> str:
     if act.seat not in state.racers:
         return "The caller does not race for the flag." if act.seat == state.caller else "No player sits there."
     if act.seat in state.out:
-        return "You are locked out of this call."
+        return "You are out until the next flag."
     if state.buzzed not in (NOBODY, act.seat):
         return "Another player was first."
     return "You have already buzzed. Now cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."

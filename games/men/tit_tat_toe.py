@@ -86,7 +86,7 @@ set.†
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.first < 0:
-            return Pick((FIRST, SECOND), "You won the draw. Do you want to go first or second?")
+            return Pick((FIRST, SECOND), "You won the draw. Do you want to lay first or second?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Clear the men for the next game.")
         return Pick(

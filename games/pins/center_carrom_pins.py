@@ -66,7 +66,7 @@ Ten innings each make a game. A draw stands.†
             OFF_SQUARES,
             target=image(ORIGIN),
             elsewhere="Place the disk outside the checkerboard.",
-            prompt=self.prompt(state, "Knock down all four pins off the rim."),
+            prompt=self.prompt(state, "Bounce off the rim and knock down all four pins."),
         )
 
     def foul_at(self, shot: Shot) -> Point:
@@ -89,7 +89,7 @@ Ten innings each make a game. A draw stands.†
             return "All four pins with one disk: 1 point!"
         if not inning[-1].felled:
             return "No pin."
-        one, many = "Only {number} pin of the four: no points.", "Only {number} pins of the four: no points."
+        one, many = "Only {number} of the four pins: no points.", "Only {number} of the four pins: no points."
         return say_count(len(inning[-1].felled), one, many)
 
     def mark(self, delivery: Delivery) -> str:

@@ -89,7 +89,7 @@ disks at once, like the tenth frame.† If the players are still level after ten
         if bowling.marks(frame)[-1] == "/":
             return "Spare!"
         if len(frame) == 2 and not bowling.is_strike(frame):
-            return say_count(sum(frame), "A break: {number} pin in this frame.", "A break: {number} pins in this frame.")
+            return say_count(sum(frame), "No spare: {number} pin in this frame.", "No spare: {number} pins in this frame.")
         return pins_down(frame[-1])
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:

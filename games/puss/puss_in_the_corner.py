@@ -222,7 +222,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
             SheetRow(seat, (SheetCell(str(tally.crossed)), SheetCell(str(tally.caught))), str(tally.middle))
             for seat, tally in enumerate(state.tallies)
         )
-        return Sheet(("swaps", "caught"), tuple(rows), "Fewest times as Puss wins.")
+        return Sheet(("swaps", "caught"), tuple(rows), "The player who is Puss least often wins.")
 
 
 @lru_cache(maxsize=16)

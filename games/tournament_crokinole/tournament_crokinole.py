@@ -213,7 +213,7 @@ class TournamentCrokinole(CountingGame[State]):
         ("four rounds", "best of three games", "to 100 points"),
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
-            "The side with more points after four rounds wins; level points are a draw.",
+            "The side with more points after four rounds wins; equal points are a draw.",
             "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins.",
             "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
@@ -269,7 +269,7 @@ outer line. A disk that touches a line counts the lower value. Twenties are adde
 if the counts are level, each side gets one.
 
 # The game
-Four rounds make a game, and the side with more points wins it; level points are a draw. A match of sixty rounds ends as it
+Four rounds make a game, and the side with more points wins it; equal points are a draw. A match of sixty rounds ends as it
 stands.{OURS}
 
 # House rules

@@ -112,7 +112,7 @@ class Backgammon(SetUpByHand[State]):
         (False, True),
         ("1916 booklet", "modern"),
         about=(
-            "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
+            "The player who starts may roll again. In your home table, a die that is too high may bear off (take off) any man.",
             "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
             "your highest man.",
         ),
@@ -141,9 +141,9 @@ class Backgammon(SetUpByHand[State]):
             note="Men that are not on the board count as borne off.",
         ),
         first_time="""\
-Two rules of the booklet are not today's.
+Two of the booklet's rules are not today's.
 The player who starts may play the first roll or roll again.
-In bearing off, a die higher than all your points may take any man off, not only the highest.
+If a die is higher than the point of each of your men, it may take any man off the board, not only the farthest.
 For today's rules, choose modern rules before a game. This board has no doubling cube.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\

@@ -21,7 +21,7 @@ The most valuable comes first.
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:
-    """Return the advantages of each play in `found`, such as `Hits a man. Leaves no blots.` (blots are single men).
+    """Return the advantages of each play in `found`, such as `Hits a man. Leaves no man alone.`
 
     `before` is the position before the play.
     """
@@ -64,7 +64,7 @@ def _danger(throws: int) -> str:
     return (
         plural(throws, "Can be hit by {count} roll of 36.", "Can be hit by {count} rolls of 36.")
         if throws
-        else "Leaves no blots."
+        else "Leaves no man alone."
     )
 
 

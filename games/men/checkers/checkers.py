@@ -54,11 +54,11 @@ REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the red and the black men in the picture of the board."""
 
-MISSED = ("{} could have taken with the man on {}.", "{} could have taken with the men on {}.")
+MISSED = ("{} could have jumped with the man on {}.", "{} could have jumped with the men on {}.")
 """Sentence patterns which say that a player could have captured with one man, or with several men."""
 MISSED_OVER_OWN = (
-    "{} could have taken with the man on {} by jumping their|your own man first.",
-    "{} could have taken with the men on {} by jumping their|your own man first.",
+    "{} could have jumped with the man on {}, over a man of their|your own first.",
+    "{} could have jumped with the men on {}, over a man of their|your own first.",
 )
 
 
@@ -109,9 +109,9 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("1916 booklet", "modern"),
         about=(
-            "You need not take. But if you could take and do not, the other player may remove a man that could have taken. "
+            "You don't have to jump an enemy man. But if you don't, the other player may remove a man that could have jumped. "
             "You may jump your own men as well, and stop after any jump.",
-            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. "
+            "English draughts as clubs play it. If you can jump an enemy man, you must, and go on until no more jumps are left. "
             "You may not jump your own men.",
         ),
         is_first=True,
@@ -122,7 +122,7 @@ class Checkers(SetUpByHand[State]):
         name="checkers",
         title="Checkers",
         number=16,
-        begins="Black is drawn by lot, and begins.†",
+        begins="A draw decides who plays black and begins.†",
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp(
@@ -132,13 +132,13 @@ class Checkers(SetUpByHand[State]):
         tagline="Jump all the enemy's men, or leave them no move.",
         first_time="""\
 These are the booklet's rules, not today's.
-You need not take. But if your man could have taken and did not, the other player may take that man off. This is called a huff.
+You don't have to jump an enemy man. But if you don't, the other player may remove the man that could have jumped: a huff.
 You may jump your own men as well. They stay on the board.
 You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
-Two players have twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
-or by leaving them no move.
+Two players have twelve men each on the red squares. A draw decides who plays black and begins.† You win by taking all the
+enemy's men or by leaving them no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
@@ -206,8 +206,10 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         if self.style == "match":
             return "You must take an enemy man."
         if all(len(path) > 2 for path in taking):
-            return "You can take by jumping your own man first. If you do not, the other player may remove your man (a huff)."
-        return "You can take. If you do not, the other player may remove your man (a huff)."
+            return (
+                "You can jump an enemy man, over your own man first. If you don't, the other player may remove your man (a huff)."
+            )
+        return "You can jump an enemy man. If you don't, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
         """Return the prompt that names the men that failed to capture. The player may now remove one of them (a huff)."""
@@ -217,10 +219,10 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         is_over_own = all(len(way) > 2 for way in state.missed)
         if len(squares) == 1:
             could = MISSED_OVER_OWN[0] if is_over_own else MISSED[0]
-            choice = "You may huff this man: click it to take it off, then move. Or just move."
+            choice = "Click this man to remove it (a huff), then move. Or just move."
         else:
             could = MISSED_OVER_OWN[1] if is_over_own else MISSED[1]
-            choice = "You may huff one of these men: click it to take it off, then move. Or just move."
+            choice = "Click one of these men to remove it (a huff), then move. Or just move."
         return say("{} {} {}", say(could, Seat(1 - state.seat), listed(squares)), follow, choice)
 
     def paths(self, position: CheckersPosition) -> list[Path]:

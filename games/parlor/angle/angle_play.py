@@ -195,5 +195,5 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def _sheet(self, state: PuzzleRace) -> Sheet:
         rows = tuple(SheetRow(seat, (), str(placed)) for seat, placed in enumerate(self.score(state)))
         if len(state.works) == 1:
-            return Sheet((), rows, f"Pieces placed, of {self.pieces}. Box {state.works[0].box}.")
-        return Sheet((), rows, f"Pieces placed, of {self.pieces}.")
+            return Sheet((), rows, f"Pieces in place, out of {self.pieces}. Box {state.works[0].box}.")
+        return Sheet((), rows, f"Pieces in place, out of {self.pieces}.")

@@ -132,10 +132,10 @@ def test_a_flag_is_covered_at_once_without_a_buzz():
 def test_a_wrong_cover_locks_its_player_out_and_the_clock_runs_on_for_the_others():
     state = after(called("russia"), *quiet(39))
     turn = GAME.play(state, cover(0, "france"))
-    assert turn.said == ("No, that is France. Player 1 is out of this call.",)
+    assert turn.said == ("No, that is France. Player 1 is out until the next flag.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     assert GAME.picture(turn.state).clock == 10.0
-    with pytest.raises(IllegalMove, match="locked out"):
+    with pytest.raises(IllegalMove, match="You are out until the next flag"):
         GAME.play(turn.state, cover(0, "russia"))
     assert GAME.score(after(turn.state, cover(1, "russia"))) == (0, 1)
 
@@ -150,7 +150,7 @@ def test_covers_at_once_in_one_tick_count_in_turn():
 
 def test_after_a_wrong_cover_the_next_player_in_the_same_tick_may_win_the_flag():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-russia"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru. Player 2 is out of this call.", "Russia: 1 point for Player 1.")
+    assert turn.said == ("No, that is Peru. Player 2 is out until the next flag.", "Russia: 1 point for Player 1.")
 
 
 def test_a_call_ends_if_all_players_are_wrong_in_one_tick():
@@ -160,7 +160,7 @@ def test_a_call_ends_if_all_players_are_wrong_in_one_tick():
 
 def test_a_buzz_beside_a_wrong_cover_still_counts():
     turn = GAME.play(called("russia"), Tick((Buzz(0), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru. Player 2 is out of this call.",)
+    assert turn.said == ("No, that is Peru. Player 2 is out until the next flag.",)
     assert turn.state.buzzed == 0
 
 
@@ -193,15 +193,15 @@ def test_a_cover_in_the_last_of_eighty_ticks_still_counts():
 def test_four_seconds_without_a_cover_lock_the_player_out():
     state = after(called("peru"), buzz(0), *quiet(79))
     turn = GAME.play(state, Tick())
-    assert turn.said == ("Too late. Player 1 is out of this call.",)
+    assert turn.said == ("Too late. Player 1 is out until the next flag.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
-    with pytest.raises(IllegalMove, match="locked out"):
+    with pytest.raises(IllegalMove, match="You are out until the next flag"):
         GAME.play(turn.state, buzz(0))
 
 
 def test_a_wrong_cover_locks_the_player_out_and_the_other_may_still_find_it():
     turn = GAME.play(after(called("russia"), buzz(0)), cover(0, "netherlands"))
-    assert turn.said == ("No, that is the Netherlands. Player 1 is out of this call.",)
+    assert turn.said == ("No, that is the Netherlands. Player 1 is out until the next flag.",)
     assert GAME.picture(turn.state).men == ()
     assert GAME.score(after(turn.state, buzz(1), cover(1, "russia"))) == (0, 1)
 
@@ -466,4 +466,4 @@ Then two players buzz at once, and one buzz comes too late.
 def test_a_saved_game_with_buzzes_of_an_earlier_version_has_the_same_score():
     match = read(OLD)
     assert match.score == (1, 2)
-    assert match.said[1:3] == ("No, that is Siam. Player 2 is out of this call.", "Turkey: 1 point for Player 1.")
+    assert match.said[1:3] == ("No, that is Siam. Player 2 is out until the next flag.", "Turkey: 1 point for Player 1.")

@@ -160,7 +160,9 @@ def test_a_losing_bot_plays_the_move_that_is_hardest_to_answer():
     state = FOX.after(FOX.after(FOX.start(2), Lot(0)), Lay("c1"))
     choice = FoxPlayer("master").choose(FOX, state, Random(1), Budget())
     assert choice.chance == 0.0
-    assert re.fullmatch(r"Loses to best play, but \d of the \d possible replies (is a mistake|are mistakes)\.", choice.why)
+    assert re.fullmatch(
+        r"Loses unless the other player makes a mistake: \d of the \d possible replies (is one|are mistakes)\.", choice.why
+    )
 
 
 def test_a_choice_has_a_reason_and_alternatives():

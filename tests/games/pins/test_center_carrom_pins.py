@@ -44,7 +44,7 @@ def test_all_four_with_one_banked_disk_scores_one():
 def test_fewer_than_four_score_nothing():
     turn = GAME.judge(START, banked_shot_that_fells(1, 2, 3))
     assert GAME.score(turn.state) == (0, 0)
-    assert turn.said == ("Only three pins of the four: no points.",)
+    assert turn.said == ("Only three of the four pins: no points.",)
 
 
 def test_the_four_pins_are_set_up_again_before_each_disk():

@@ -120,7 +120,7 @@ def test_all_ten_with_the_second_disk_is_a_spare():
 
 def test_anything_else_is_a_break_and_counts_the_pins():
     turn = GAME.judge(bowled("6"), shot_that_fells(7, 8))
-    assert turn.said == ("A break: eight pins in this frame.",)
+    assert turn.said == ("No spare: eight pins in this frame.",)
     assert GAME.score(turn.state) == (8,)
 
 

@@ -68,7 +68,7 @@ def test_a_hint_has_the_masters_move_a_reason_an_animation_and_three_alternative
     assert match.can_hint
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
-    assert best.why == "Makes the five point. Leaves no blots."
+    assert best.why == "Makes the five point. Leaves no man alone."
     assert re.fullmatch(r"Wins (5[0-9]|6[0-4])% of games\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]

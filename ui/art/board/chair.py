@@ -162,6 +162,7 @@ class Chair:
         chair = chair.fitted(corners + [(point.x, point.y, -DITCH_DEPTH) for point in ditch])
         if part is None or room == 0.0:
             return chair
+        chair = chair.sunk([(point.x, point.y, 0.0) for point in around], side.tray)
         # The view of the whole surface may show the part as large already.
         whole, at = cls.at_play(rect, side, quarter), part.centre
         return chair if chair.place(at.x, at.y).scale > CLOSER * whole.place(at.x, at.y).scale else whole
@@ -211,6 +212,18 @@ class Chair:
             self.rect.y + height / 2 - focal * (low[1] + high[1]) / 2,
         )
         return replace(bare, focal=focal, centre=centre)
+
+    def sunk(self, corners: Sequence[Vector], tray: float) -> Chair:
+        """Return this view, moved down the window to show more of the board and less of the empty table in front of it.
+
+        The points `corners` stay visible. The board extends `tray` mm from its centre.
+        """
+        lowest = max(self._seen(*corner).y for corner in corners)
+        margin = (1.0 - ROOM) / 2 * self.rect.height
+        spare = self.rect.bottom - margin - lowest
+        hidden = self.rect.top + margin - self._seen(0.0, tray, CHECKER_RIM_HEIGHT).y
+        x, y = self.centre
+        return replace(self, centre=(x, y + max(0.0, min(spare, hidden))))
 
     # --- projection -----------------------------------------------------------------------------------------------
 

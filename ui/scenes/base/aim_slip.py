@@ -36,7 +36,7 @@ FIRST_TOUCH = "first touch"
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
-    "whole": "Aim line: whole.",
+    "whole": "Aim line: whole path.",
     "fading": "Aim line: fades as you improve.",
 }
 """Message for each value of the setting for the aim line, shown when the player chooses that value."""

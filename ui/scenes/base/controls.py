@@ -12,7 +12,7 @@ SHOOTING = """
 # Shooting
 - Drag back from your disk and let go to shoot. The disk goes the opposite way. Pull farther to shoot harder. To cancel, move
   back to the disk, click the right button or press Esc.
-- Click elsewhere in the highlighted zone to place the disk, or drag it with Shift held.
+- Click in the highlighted zone to place the disk there, or drag it with Shift held.
 - To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit the disk off centre to give it
   spin.
 - The wheel fine-tunes the aim.

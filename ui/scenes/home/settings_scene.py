@@ -178,7 +178,7 @@ class SettingsScene(BesideBoard):
     @property
     def commands(self) -> tuple[Command, ...]:
         return (
-            Command("done", Pop, "Done", pygame.K_ESCAPE, is_chief=True),
+            Command("done", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
             Command("hear", self._preview, "Test sound", pygame.K_F2),
             Command("usual", self._reset, "Reset all", pygame.K_F3),
         )

@@ -213,8 +213,7 @@ class GameFlow:
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
         while 0 <= (entry := entry + by) < len(session.moves.news):
-            motion = session.moves.replay_of(entry)[0].motion
-            if motion is not None and motion.tracks:
+            if session.moves.moved(entry):
                 self.review(entry, reads=False)
                 return
 

@@ -216,7 +216,7 @@ class ReviewSheet:
         name = shown_name(self.review.names[judged.seat])
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
-            luck = f"Luck: {scale.value_text(judged.luck)} compared with an average roll."
+            luck = f"Luck of this roll: {scale.value_text(judged.luck)}. An average roll has 0."
             head, sentences = UNTITLED.format(number=number, name=name), self._one(luck)
         else:
             head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)

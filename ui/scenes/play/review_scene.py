@@ -165,7 +165,7 @@ class ReviewScene(Scene):
         practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
         branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
         return (
-            Command("watch", self._watch, "Replay", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
+            Command("watch", self._watch, "Replay", pygame.K_r, refusal=none_chosen, is_chief=True, also=WATCHING),
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),

@@ -56,8 +56,7 @@ class TableCommands:
         card = session.table.card
         # If letter keys spell words, shortcuts need Ctrl.
         held = pygame.KMOD_CTRL if self.spells else 0
-        is_close = session.screen.eye.wanted.is_close
-        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
+        near, no_nearer = ((WHOLE, CLOSER), "") if viewing.is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
         has_turns = Live not in session.sorts
         has_hints = session.table.has_hints and not session.reading.is_without_hints
         return (
@@ -277,4 +276,5 @@ class TableCommands:
         phase, session = self.flow.phase, self.session
         if not phase.is_quiet:
             return refusals.CLOCK_RUNS if isinstance(phase, Deciding) else refusals.UNDER_WAY
-        return "" if session.last is not None or session.moves.news else refusals.NOTHING_MOVED
+        is_timed = session.reading.outcome is not None and session.table.is_against_clock
+        return "" if session.last is not None or is_timed or session.moves.has_motion else refusals.NOTHING_MOVED

@@ -50,6 +50,8 @@ class MoveList:
         """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
+        self._moved: dict[int, bool] = {}
+        """For numbers of moves: True if pieces moved, so that the move can be replayed."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -69,7 +71,7 @@ class MoveList:
 
     def renew(self) -> None:
         """Read all moves again, because a move was undone or redone."""
-        self.news, self._listed, self.skipped = list(self.table.news), None, 0
+        self.news, self._listed, self.skipped, self._moved = list(self.table.news), None, 0, {}
 
     def tell(self, turn: Turn[object] | None) -> None:
         """Add the sentences about `turn` to the list of moves, once the turn has been animated. If `turn` is None, add
@@ -137,6 +139,18 @@ class MoveList:
     def film_last(self) -> Push:
         """Return a request for a film of the last move."""
         return Push(MakeFilm(self.table, len(self.news) - 1))
+
+    @property
+    def has_motion(self) -> bool:
+        """True if pieces moved in one of the moves, so that it can be replayed."""
+        return any(map(self.moved, reversed(range(len(self.news)))))
+
+    def moved(self, entry: int) -> bool:
+        """True if pieces moved in move number `entry`."""
+        if entry not in self._moved:
+            motion = self.replay_of(entry)[0].motion
+            self._moved[entry] = motion is not None and bool(motion.tracks)
+        return self._moved[entry]
 
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
         """Return (replay, shot) of the move with the index `entry`. The shot is None if that move is of another kind."""

@@ -30,7 +30,8 @@ from ui.scenes.table.panel import Panel
 from ui.settings import ABOVE, ALWAYS, SEATED
 from ui.widgets.layout import layout
 
-TOO_NEAR = "You can't zoom closer while shooting."
+TOO_NEAR = "You can't zoom closer while you aim: all pieces must stay in view."
+TOO_NEAR_SEATED = "You can't zoom closer from the chair. Change to the view from above first."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
@@ -209,7 +210,20 @@ class Sitting:
         if aim is not None or not is_shot or session.part is None:
             part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
-        return screen.eye.chair_for(session.table.card, self._part, self._lane)
+        return self._chair_for(self._part)
+
+    @property
+    def is_close(self) -> bool:
+        """True if the perspective view at the present zoom shows only a part of the board."""
+        return self.chair != self._chair_for(None)
+
+    def _chair_for(self, part: BoardPart | None) -> Chair:
+        """Return the perspective view of `part` of the board. None means the whole board."""
+        screen = self._session.screen
+        if not self._session.table.card.is_shot:
+            # Pieces may stand anywhere on the board, and the player pulls no disk.
+            return screen.chair(part or screen.whole_part, room=0.0)
+        return screen.chair(part, self._lane)
 
 
 class TableSession:
@@ -466,7 +480,8 @@ class TableSession:
         # Store the zoom that was reached. A stored zoom that was not reached would change the view at every turn.
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
-            self.refuse(TOO_NEAR if self.reading.reach is not None else NEAREST_THERE_IS)
+            aims = self.reading.reach is not None
+            self.refuse(TOO_NEAR_SEATED if sat_before is not None else TOO_NEAR if aims else NEAREST_THERE_IS)
         elif wanted == before:
             self.notify(FARTHEST_THERE_IS)
 

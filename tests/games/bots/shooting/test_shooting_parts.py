@@ -269,12 +269,14 @@ def test_the_goal_of_a_hint_is_the_best_result_that_is_likely_enough():
         (
             "cut 0",
             feat((2,), 20),
-            "Cuts the enemy disk in ring 1 and drives another disk into the ditch. The shot disk drops into the pocket.",
+            "Hits the edge of the enemy disk in ring 1 and drives another disk into the ditch. "
+            "The shot disk drops into the pocket.",
         ),
         (
             "cut 2",
             feat((0, 4), 0),
-            "Cuts the enemy disk in the pocket and drives two other disks into the ditch. The shot disk stays on the board.",
+            "Hits the edge of the enemy disk in the pocket and drives two other disks into the ditch. "
+            "The shot disk stays on the board.",
         ),
         (
             "through 0",

@@ -171,7 +171,7 @@ def test_the_master_makes_the_usual_points(dice: tuple[int, int], turn: set[tupl
 def test_advice_has_a_reason_and_three_alternatives() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
     assert choice.whole_turn == chosen("master", thrown(3, 1)).whole_turn
-    assert choice.why == "Makes the five point. Leaves no blots."
+    assert choice.why == "Makes the five point. Leaves no man alone."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
 

@@ -228,7 +228,7 @@ def test_a_player_who_did_not_take_may_be_huffed_and_the_move_stands():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     assert "take c3" in moves_of(BOOKLET, state)
     assert "take b2" not in moves_of(BOOKLET, state)
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on c3. ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have jumped with the man on c3. ")
     turn = BOOKLET.play(state, read_move("take c3"))
     assert board_of(turn.state) == ("b2", "d4 h8")
     assert turn.state.mover == 1
@@ -262,7 +262,7 @@ def test_a_man_that_may_be_huffed_is_shown_with_its_missed_capture():
 def test_only_one_of_several_is_huffed():
     state = BOOKLET.play(state_of("c3 e3 a1", "d4 h8"), read_move("a1-b2")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take c3", "take e3"}
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the men on c3 and e3. ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have jumped with the men on c3 and e3. ")
     state = BOOKLET.play(state, read_move("take e3")).state
     assert not any(move.startswith("take") for move in moves_of(BOOKLET, state))
 
@@ -296,17 +296,20 @@ def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take a1"}
     assert missed_ways(state) == ["a1-c3", "c3-e5"]
     assert BOOKLET.options(state).prompt.startswith(
-        "Player 1 could have taken with the man on a1 by jumping their own man first. "
+        "Player 1 could have jumped with the man on a1, over a man of their own first. "
     )
 
 
 def test_the_prompt_mentions_a_capture_that_starts_over_an_own_man():
     assert (
         BOOKLET.options(state_of("c3", "d4 h8")).prompt
-        == "You can take. If you do not, the other player may remove your man (a huff)."
+        == "You can jump an enemy man. If you don't, the other player may remove your man (a huff)."
     )
     hidden = BOOKLET.options(state_of("a1 b2", "d4 h8")).prompt
-    assert hidden == "You can take by jumping your own man first. If you do not, the other player may remove your man (a huff)."
+    assert (
+        hidden
+        == "You can jump an enemy man, over your own man first. If you don't, the other player may remove your man (a huff)."
+    )
 
 
 def test_the_chance_to_huff_is_gone_with_the_move():

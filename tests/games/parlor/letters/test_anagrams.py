@@ -68,6 +68,11 @@ def test_the_leader_pays_for_any_listed_word_of_exactly_these_letters() -> None:
             played(GAME, given(), move)
 
 
+def test_a_refusal_does_not_tell_the_word_to_find() -> None:
+    with pytest.raises(IllegalMove, match="use all of your letters: N is missing"):
+        played(GAME, given(), "say tale in 3.0")
+
+
 def test_a_player_who_passes_pays_and_the_leader_must_recall_the_word_within_a_minute() -> None:
     passed = turn(GAME, given(), "pass")
     assert passed.state.counters == (11, 10, 9)

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.geometry import ORIGIN, Point, Zone, polar
+from board.geometry import ORIGIN, BoardPart, Point, Zone, polar
 from board.men import BICYCLE, CHECKER, DISK, KING, PIN, Kind, Lie, Man
 from board.other_boards import TOURNAMENT_SIDE
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, INSIDE, RIM_HEIGHT, TRAY, Side
@@ -231,3 +231,11 @@ def test_the_player_sees_a_disk_anywhere_in_the_ditch(side: Side, size: tuple[in
         at = way * ((side.inside or INSIDE) / side.reach(way))
         spot = view.place(at.x, at.y, -DITCH_DEPTH)
         assert rect.collidepoint(spot.x, spot.y), f"{5 * step} degrees"
+
+
+def test_a_close_view_in_a_wide_window_shows_the_board_and_not_the_table_in_front_of_it() -> None:
+    near = BoardPart(Point(0.0, -126.0), 235.0)
+    view = Chair.at_play(pygame.Rect(0, 0, 848, 768), CROKINOLE_SIDE, part=near)
+    assert view != Chair.at_play(view.rect, CROKINOLE_SIDE)
+    assert view.place(0.0, near.centre.y - near.half).y < view.rect.bottom
+    assert view.place(0.0, CROKINOLE_SIDE.tray).y > view.rect.top

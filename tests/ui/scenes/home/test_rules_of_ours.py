@@ -31,7 +31,7 @@ MARKED = {
         "If no player finds the flag within twelve seconds, it is shown and stays uncovered.",
         "Two players cannot share a mouse, so each player has a key to buzz with.",
         "The first player to buzz has four seconds to cover the flag.",
-        "A player who covers a wrong flag, or covers no flag in time, is out of this call.",
+        "A player who covers a wrong flag, or covers no flag in time, is out until the next flag.",
         "Players who are level at the top share the win.",
         "If all players are level, no one wins.",
         "The caller is drawn by lot.",
@@ -130,7 +130,7 @@ MARKED = {
         "In bearing off, a die higher than all your points bears off your highest man.",
     ),
     "checkers": (
-        "Black is drawn by lot, and begins.",
+        "A draw decides who plays black and begins.",
         "It can't jump the same man twice in one move.",
         "They remove it from the square where it stands now, and then make their own move.",
         "The game is drawn when a position comes up for the third time with the same player to move.",

@@ -61,7 +61,7 @@ def test_after_a_wrong_click_the_player_is_out_of_the_call_and_not_asked_to_sear
     driver.run(0.1)
     view = driver.scene.view
     assert match.score == (0, 0)
-    assert view.news == ("No, that is Cuba. You are out of this call.",)
+    assert view.news == ("No, that is Cuba. You are out until the next flag.",)
     assert (view.prompt, view.hint) == ("", "")
 
 

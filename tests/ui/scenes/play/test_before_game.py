@@ -101,7 +101,7 @@ def test_every_choice_that_is_not_a_number_is_explained(game: Any) -> None:
 @pytest.mark.parametrize(
     ("game", "words"),
     [
-        ("checkers", "Black is drawn by lot, and begins.†"),
+        ("checkers", "A draw decides who plays black and begins.†"),
         ("backgammon", "The higher roll starts."),
         ("fox-and-geese", "The fox moves first."),
         ("ten-pins", "The first player is drawn by lot.†"),
