@@ -291,8 +291,8 @@ program calls.†
     def _watch_tick(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
-        told = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out until the next flag."
-        words: list[str] = [say(told, why, Seat(seat)) for seat, why in _misses(state, tick)]
+        pattern = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out until the next flag."
+        words: list[str] = [say(pattern, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
             one, many = "{{}}: {count} point for {{}}.", "{{}}: {count} points for {{}}."

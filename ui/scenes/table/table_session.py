@@ -219,11 +219,7 @@ class Sitting:
 
     def _chair_for(self, part: BoardPart | None) -> Chair:
         """Return the perspective view of `part` of the board. None means the whole board."""
-        screen = self._session.screen
-        if not self._session.table.card.is_shot:
-            # Pieces may stand anywhere on the board, and the player pulls no disk.
-            return screen.chair(part or screen.whole_part, room=0.0)
-        return screen.chair(part, self._lane)
+        return self._session.screen.eye.chair_for(self._session.table.card, part, self._lane)
 
 
 class TableSession:
