@@ -140,7 +140,7 @@ class TallyLine:
     counts: tuple[str, ...]
     """Points in this line of the count, as one text for each column."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces whose points this line counts. The window highlights these pieces."""
+    """Ids of the pieces that earned the points in this line. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +152,10 @@ class Tally:
     """Seat of the player for each column of the count."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
-    """Total of each column of the count, as text."""
+    """Total of the points in each column, as text."""
     total_label: str = "Total"
     remarks: tuple[str, ...] = ()
-    """Sentences to show below the count of points, for example about missed opportunities."""
+    """Sentences to show below the totals, for example about missed opportunities."""
     waits: bool = False
     """True if the window shows the count of points until a player dismisses it. Otherwise it disappears after a few seconds."""
     is_sheet: bool = False

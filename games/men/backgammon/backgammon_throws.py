@@ -31,7 +31,7 @@ FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype
 
 
 class Afterstates(NamedTuple):
-    """All positions that a batch of backgammon boards can reach with their rolls."""
+    """All positions that can follow from several backgammon boards, each with its own roll."""
 
     boards: Boards
     """Positions that a roll can lead to, each only once per board, as seen by the player who rolled."""

@@ -219,9 +219,9 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return (positions after captures, positions after jumps without a capture, men that could capture as bits).
+    """Return (positions after captures, positions after jumps without a capture, squares of men that could capture).
 
-    The moves are those of checkers under the rules of the 1916 booklet.
+    The last is a number with one bit for each square. The rules are those of checkers in the 1916 booklet.
     """
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []

@@ -129,9 +129,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, said, tally=tally and replace(tally, is_sheet=True))
 
     def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return (umpire's sentences on a move, count of points if the move ends a round, else None).
+        """Return two things: the umpire's sentences on a move, and the count of points if the move ends a round (otherwise None).
 
-        Neither reveals letters that lie face down.
+        Sentences and count reveal no letters that lie face down.
         """
         return (), None
 
