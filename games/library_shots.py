@@ -158,8 +158,8 @@ def simulate_batch(
             that is absent has NaN.
         flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The piece at that place is shot, or a new disk.
         kinds: the kind of all pieces, or of each.
-        turns, lies: one value for all pieces, a list for the pieces, or such a list for each shot. Turns are in degrees. A lie is 0
-            for up, 1 for pocket, 2 for ditch, 3 for fallen.
+        turns, lies: one value for all pieces, a list for the pieces, or such a list for each shot. Turns are in degrees. Lies:
+            0 up, 1 pocket, 2 ditch, 3 fallen.
         disk: kind of the new disk.
         hand, seed: each shot gets its own aim error, as in `simulate_many`.
         events: False leaves the events out.

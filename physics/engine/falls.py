@@ -39,7 +39,9 @@ TRAVEL: Final = 1.6
 """Longest travel of any piece in one step, in mm: a third of the smallest radius, which is a peg's."""
 LONGEST_STEP: Final = 0.002
 SHORTEST_STEP: Final = 0.000125
-"""Shortest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
+"""Shortest time step in s of the simulation. A step is the longest step divided by a power of two, so its length seldom
+changes.
+"""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
 """Time in s after which friction is updated while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`.
@@ -47,7 +49,7 @@ SLOW_LOOK: Final = 0.032
 SLOW: Final = 500.0
 """Speed in mm/s below which a piece's friction is updated less often, while pins fall."""
 GROWTH: Final = 3.0
-"""Approximate growth in mm of a falling pin's outline, as seen from above, between two updates of the pin's shape."""
+"""A falling pin's shape is updated when its outline, as seen from above, has grown by about this many mm."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest while pins fall."""
 ESCAPE: Final = 1e6

@@ -1,15 +1,14 @@
 """The world of a shot: one pymunk space with the board and every piece, which solves all contacts.
 
-From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero
-length, which solves all contacts that are closing at that moment (`strike`). Only the resulting velocities are used; positions
-come from the formulas. Pieces that touch without closing wait for the next strike, so that a blow passes through a row of disks
-one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short steps
-(`physics.engine.steps`).
+From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero length
+(`strike`). In this step, pymunk computes the new velocities of all touching pieces that move toward each other. Positions come
+from the formulas. Other touching pieces wait for the next such step, so a blow passes through a row of disks one by one. No
+formula describes falling and sliding pins. For them the same space makes ordinary short steps (`physics.engine.steps`).
 
 A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
 depends on earlier ones. For this reason the space uses a spatial hash, which is rebuilt from the positions at every step. (A tree
-depends on earlier positions, which changed the last bits when three disks were struck at once.) Removed shapes return under their
-original ids. `enter` discards the contacts of the previous shot.
+depends on earlier positions. With a tree, results differed slightly when three disks were struck at once.) Removed shapes return
+under their original ids. `enter` discards the contacts of the previous shot.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ JUDGED: Final = 1
 SOLVED: Final = 2
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Number of cells in the table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
+"""Number of cells in the hash table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
 
 
 class World(ContactListener):
@@ -338,7 +337,9 @@ class World(ContactListener):
                         self.move_aside(man)
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether pymunk solves the contact of two things now. `one` and `two` are their indices."""
+        """Decide whether pymunk computes the effect of a contact of two things in this step. `one` and `two` are their
+        indices.
+        """
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
