@@ -43,7 +43,7 @@ CLOSER = ((0.4, 0.1), (0.2, 0.05))
 FRESH = 1000
 """Index of the first random aim error with which a success rate is measured. Smaller indices are used to choose the shot."""
 MARGIN = 0.02
-"""Smallest distance of a new shot's success rate from the limits of difficulty, as a fraction of 1."""
+"""A new shot must be neither too easy nor too hard. Its success rate stays at least this far (0 to 1) from both limits."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -230,7 +230,7 @@ def guarded_pin(random: Random) -> Drawn:
 
 
 KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, pins_left, twenty, two_rims, two_disks, guarded_pin)
-"""Functions that draw a random position for the shot of the day, one for each kind of shot. The days use them in turn."""
+"""Functions that draw a random position for the shot of the day, one for each kind of shot. Successive days use them in turn."""
 
 
 if __name__ == "__main__":

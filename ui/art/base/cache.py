@@ -26,7 +26,7 @@ MOST_SOLIDS = 10_000_000
 FONT = 300_000
 """Size in bytes of an open font with its letters, as measured."""
 ENTRY = 400
-"""Size in bytes of a cache entry without its value, as measured."""
+"""Measured size in bytes of a cache entry. The size of its value is not included."""
 USUAL_PIXELS = 1280 * 800
 """Number of pixels in the window for which the byte limits of the image caches are chosen. The limits grow with the window."""
 ROOMIEST = 2.5

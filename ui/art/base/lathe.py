@@ -138,7 +138,7 @@ class Casting:
     """
 
     along: Field
-    """For each pixel, the distance in mm along the axis from the piece's foot to the visible surface."""
+    """For each pixel, the height in mm of the visible point of the piece, measured along the piece's axis from its foot."""
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field
@@ -234,10 +234,10 @@ def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.i
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: the shade of each colour of a turned piece at each surface direction.
+    """Return a list of pixel colours for a turned piece: for each of its own colours, the shades that it has in this light.
 
-    `light` and `sky` are the directions of the light and of the zenith. The last two entries are the outline's colour and a
-    transparent pixel.
+    There is one shade for each surface direction in `WAYS`. `light` and `sky` are the directions of the lamp and of the sky. The
+    last two entries are the outline's colour and a transparent pixel.
     """
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
@@ -260,9 +260,9 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return (pixels of a ray-cast piece with its outline, pixel of its foot).
+    """Return (picture of a piece with its outline, pixel of the piece's foot).
 
-    Each pixel is an index of the colour table from `_palette`. The array has columns first.
+    Each pixel of the picture is an index of the list from `_palette`. The first index of the array is the column.
     """
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.

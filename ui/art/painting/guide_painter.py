@@ -35,13 +35,13 @@ RING = 7.0
 _MARKER, _BEAD = 10.5, 2.6
 """Radii in mm of the marks on possible destinations: of rings, used if they are few, and of beads, used if they are many."""
 _FEW = 8
-"""Largest number of possible destinations that are marked by rings. If they are more, beads mark them."""
+"""Up to this many possible destinations are marked by rings. If there are more, they are marked by beads."""
 _FLOATS = 3.0
 """Height in mm above the wood at which the marks on possible destinations seem to float."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
-"""Distance in mm on the cloth from the centre of a piece up to the note about it."""
+"""Distance in mm from the centre of a piece on the cloth to the text that is written above it."""
 _LINE = 3.0
 """Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
@@ -82,7 +82,7 @@ class GuidePainter:
         self.camera = camera
         self._own = (camera, theme.look_in_use())
         self._side: Surface | None = None
-        """Board or cloth that is being painted."""
+        """The board or the cloth on the table that this object paints; None before the first."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         return ART.get(("guide", self._own, key), make)
