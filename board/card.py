@@ -162,7 +162,9 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """Footnote that explains the mark `OURS`: the rule is ours and not in the game's source, which the note names."""
+        """Footnote that explains the mark after rules that we invented. The footnote names the source of the game's other
+        rules.
+        """
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property

@@ -84,7 +84,7 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button for this choice. Empty if the name of the alternative is clear enough."""
+    """Text on the button for this alternative. Empty if the alternative's own name is clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
 
@@ -321,7 +321,7 @@ def read_move(text: str) -> Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """A list of the allowed moves. If dice or a draw decide, each is equally likely."""
+    """The list of allowed moves. If dice or a draw choose among the moves, all moves are equally likely."""
 
     moves: tuple[Move, ...]
     prompt: str = ""
@@ -374,7 +374,7 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """Conditions for the word that a player may spell. They take the place of a list, because the words are too many to list."""
+    """Conditions for the word that a player may spell. There are too many words to list every allowed move."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None

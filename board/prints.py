@@ -251,7 +251,7 @@ def _track_prints() -> list[Print]:
 
 
 def _start_flag() -> list[Print]:
-    """Return a red flag on a black pole for the start of the race track. It is upright for player 1."""
+    """Return a red flag on a black pole for the start of the race track. Player 1 sees the flag upright."""
     foot = polar(TRACK_INNER + 32.0, space_heading(1))
     pole = ((-7.4, 0.0), (-6.2, 0.0), (-6.2, 19.0), (-7.4, 19.0))
     cloth = ((-6.2, 8.0), (9.5, 12.8), (-6.2, 18.4))
@@ -456,7 +456,7 @@ def _carrom_prints() -> tuple[Group, ...]:
 def _arrow(heading: float) -> list[Print]:
     """Return the shapes of a printed arrow toward a corner pocket of the carrom board.
 
-    A curve with an arrowhead at each end runs around the arrow's foot.
+    An arc, with an arrowhead at each end, surrounds the start of the arrow.
     """
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
@@ -488,7 +488,7 @@ _PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""Functions that return the printed designs, by name of the side.
+"""For the name of each side of a board, a function that returns the printed design of that side.
 
 A design consists of thousands of points, so a function runs only when its side is painted.
 """

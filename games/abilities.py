@@ -1,7 +1,7 @@
-"""Optional abilities of games, as mixin classes to combine with `Game`. They are a cloth instead of the board, hidden hands,
-positions set up by hand, and races against the clock.
+"""Optional abilities of games, as mixin classes to combine with `Game`.
 
-The functions at the end accept every game. For a game without the ability they return a default.
+They let a game use a cloth instead of the board, hidden hands, positions set up by hand, or races against the clock. The
+functions at the end accept every game. For a game without the ability they return a default.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class OnCloth(Game[S]):
     """A game played on a cloth instead of the board. Each player sees their own cards or pieces nearest to them."""
 
     def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
-        """Return the picture of the table that `viewer` sees: the number of a seat, or ONLOOKER for a person who does not play.
+        """Return the picture of the table as `viewer` sees it. With None as the viewer, nothing is hidden.
 
-        None as the viewer shows everything, with nothing hidden.
+        `viewer` is the number of a seat, or ONLOOKER for a person who does not play.
         """
         return self.picture(state)
 

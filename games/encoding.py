@@ -33,9 +33,9 @@ and 0 for a neutral one.
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names of some consecutive numbers in an observation, the list of numbers that describes a state.
+    """Names for several consecutive numbers of an observation, the list of numbers that describes a state.
 
-    If several things share the same names, the names are repeated for each thing.
+    A group of names can be repeated, once for each of several things such as pieces.
     """
 
     each: tuple[str, ...]
@@ -49,7 +49,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts (single steps) that make up a move, under the names that the board gives its places."""
+    """Return the acts that make up a move. An act is a single step and contains the board's names of its start and its end."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -57,7 +57,7 @@ def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
 
 @dataclass(frozen=True)
 class Encoding:
-    """Encoding of one game for learning programs: how its states become numbers, and its moves acts from a fixed list."""
+    """Encoding of one game for learning programs. It writes each state as numbers, and each move as acts from a fixed list."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
     """Function (game, state, observing seat) that returns the state as numbers. Numbers beyond -1 and 1 are later clipped to this
@@ -77,14 +77,14 @@ class Encoding:
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return the name of one act, a single step of a piece, for each pair (start, end) of places: "start-end"."""
+    """Return the names of acts, such as `start-end`, one for each pair of places. An act is a single step of a piece."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a function (seat, move) that names the acts of a move, for two players who face each other.
+    """Return a function that names the acts of a move, for two players who face each other.
 
-    `turned` renames the second player's places, so that both players see the same board.
+    Its arguments are the seat and the move. `turned` renames the second player's places, so that both players see the same board.
     """
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:

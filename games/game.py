@@ -43,9 +43,9 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """Base class of all games.
 
-    A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
-    or animation. If players hold hidden cards or pieces, it also implements `picture_for`, `seen` and `reveals`. If viewers see
-    their own hand nearest, it implements `motion_for`.
+    A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves are
+    announced or animated. If players hold hidden cards or pieces, it also implements `picture_for`, `seen` and `reveals`. If
+    viewers see their own hand nearest, it implements `motion_for`.
     """
 
     card: ClassVar[Card]

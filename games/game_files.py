@@ -1,4 +1,4 @@
-"""The files that players own: saved games, and exports, pictures and films of games."""
+"""The files that belong to the player: saved games, exported games, pictures of games, and films of games."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Find the decisive moment of a shot, which the window shows close up. It is a disk at the pocket's edge, a strike, or four pins
-felled off the rim.
+"""Find the decisive moment of a shot, which the window shows close up.
 
-The last disk of a round of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
+It is a disk at the pocket's edge, a strike, or four pins that fall after the disk has touched the rim. The last disk of a round
+of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
 """
 
 from __future__ import annotations

@@ -356,7 +356,7 @@ def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the pieces before shot `number` of several shots, which `boards` holds."""
+    """Return the pieces on the board before shot `number`. `boards` holds the boards of all shots."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)

@@ -226,6 +226,6 @@ USUAL = Conditions()
 def inertia_share(kind: Kind) -> float:
     """Return the moment of inertia of a piece about the vertical axis, divided by m R².
 
-    It is 0.5 for a solid disk, 0.625 for our ring.
+    It is 0.5 for a solid disk, and 0.625 for the ring that is shot on our board.
     """
     return 0.5 * (1.0 + (kind.hole / kind.radius) ** 2)

@@ -32,7 +32,7 @@ MASTERED = 0.7
 A drill that is hard even for a club player has a lower limit.
 """
 GUIDES = ("whole", "first touch", "none")
-"""Names for the part of the predicted path that is drawn while the player aims, from the whole path to nothing.
+"""Names of the choices for drawing a shot's predicted path: all of it, only up to the first contact, or none of it.
 
 The window draws less as the player learns the drill (the exercise).
 """
@@ -85,7 +85,7 @@ class Standing:
     unaided_recent: float = 0.0
     """Success rate of the player's last ten test attempts at the practice drill, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """Part of the predicted path that the window draws in this practice drill: a name in `GUIDES`."""
+    """Name, from `GUIDES`, of the part of the predicted path that the window draws in this drill (exercise)."""
     exact: int = 0
     """Number of the player's last ten test attempts that were made with the random aim error turned off."""
 
@@ -209,13 +209,13 @@ class MirrorImage:
     """
 
     pins: tuple[tuple[int, Point], ...]
-    """Number of each pin, with the position of the pin's mirror image."""
+    """Pairs of a pin's number and the position of this pin's reflection in the rim."""
     target: Point
-    """Point among the mirror images at which the aiming line ends."""
+    """Point where the aiming line ends: the image of one pin, or the centre of a group of images."""
     way: tuple[Point, ...]
     """Path of the disk on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board along the shot's path: one for each side of the rim that the path meets, in order."""
+    """Mirror images of the board. There is one for each time that the disk meets the rim, in order."""
     radius: float = DISK.radius
     """Radius of the disk that the player shoots, in mm."""
 
@@ -491,7 +491,7 @@ class PracticeBoard(PracticeReading, Protocol):
 
     @property
     def can_go_back(self) -> bool:
-        """True if the player has changed the practice drill's position and can restore it. Until then attempts do not count."""
+        """True if the player has changed the drill's position and can restore the original. Until then, attempts do not count."""
 
     def go_back(self) -> None:
         """Restore the original position of the drill (exercise)."""

@@ -1,4 +1,4 @@
-"""Interface of the whole collection: all games, saved games, and practice."""
+"""Programming interface of the whole collection: all games, saved games, and practice."""
 
 from __future__ import annotations
 
@@ -113,7 +113,9 @@ class Shelf(Protocol):
         """True if the program can give hints in this game."""
 
     def about_bot(self, name: str, bot: str) -> str:
-        """Return one sentence about the strength of the bot `bot` in the game `name`. Return an empty string if it is unknown."""
+        """Return one sentence about the strength of the bot `bot` in the game `name`. Return an empty string if the strength is
+        unknown.
+        """
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
         """Return the picture of a game's starting position. `lot` is the seat of the player who won the draw and moves first."""
@@ -177,9 +179,9 @@ class Shelf(Protocol):
         """Return the opening of the demo, which the demo shows before its first game."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
-        """Prepare a lively part of a game for the demo in the background. The part lasts about `seconds` seconds.
+        """Prepare, in the background, a lively part of a game for the demo. The part lasts about `seconds` seconds.
 
-        Each call to `result` of the returned computation gives that part anew, from its beginning.
+        Each call of the returned object's method `result` gives the same part again, from its beginning.
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:

@@ -185,7 +185,7 @@ class GameReading(Protocol):
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
         """Return the scores of all seats at several times of the game, from the start until now.
 
-        The times are spread evenly over the moves. The result has at most `most` of them.
+        There are at most `most` times, spread evenly over the moves.
         """
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:

@@ -65,7 +65,7 @@ class SetupOfShot(Protocol):
 class _LazyFields:
     """Base class of a shot that computes its fields when one of them is first read.
 
-    Many studies read only a few of their shots.
+    This saves time in a program that simulates many shots and reads few of them.
     """
 
     __slots__ = ("_make",)

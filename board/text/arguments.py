@@ -46,10 +46,6 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message[:1].upper()}{message[1:]}.")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Raise ArgumentError if `value` is not one of the choices of the command-line argument `action`.
-
-        The message names them.
-        """
         if action.choices is not None and value not in action.choices:
             raise argparse.ArgumentError(action, f"{quoted(str(value))} is not one of {', '.join(map(str, action.choices))}")
 

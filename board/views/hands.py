@@ -33,7 +33,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Mean (`bias`) and standard deviation (`scatter`) of one kind of a player's aim error, and the standard error of each."""
+    """Estimate of one kind of aim error of a player: its mean (`bias`) and its standard deviation (`scatter`).
+
+    Both numbers have a standard error.
+    """
 
     bias: float
     scatter: float

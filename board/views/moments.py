@@ -140,7 +140,7 @@ class TallyLine:
     counts: tuple[str, ...]
     """Points in this line, written as text. The table has one column for each player or team."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces whose points this line counts. The window highlights these pieces."""
+    """Ids of the pieces that earned the points in this line. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Tally:
     """Seat of the player for each column of this table of points."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
-    """Total of each column of the count, as text."""
+    """Total of the points in each column, as text."""
     total_label: str = "Total"
     remarks: tuple[str, ...] = ()
     """Sentences to show below the table of points, for example about missed opportunities."""

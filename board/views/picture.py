@@ -101,7 +101,7 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything visible of a game while no piece moves."""
+    """Description of everything that a player sees on the table while no piece moves."""
 
     side: Surface
     men: tuple[Man, ...]

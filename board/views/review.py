@@ -116,9 +116,9 @@ class JudgedTurn:
 
     @property
     def execution(self) -> float:
-        """Value of the shot's real result minus the average value of its aim. 0 if the move is not a shot.
+        """How much better the shot's real result was than the average result of the same aim. Negative if it was worse.
 
-        It is negative if the shot went worse than average.
+        0 if the move is not a shot.
         """
         return 0.0 if self.made is None else self.made - self.worth
 
@@ -171,7 +171,7 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit of value and limits with which the review judges moves. None if the game has no moves to judge."""
+    """Unit in which the review gives values, and its limits for mistakes. None if the game has no moves to judge."""
     remark: str = ""
     """Sentence about moves that the review does not judge. Empty if the review judges all moves."""
     turns: tuple[JudgedTurn, ...] = ()

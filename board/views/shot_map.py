@@ -76,7 +76,10 @@ class Grid:
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """Last heading of the shot map, in degrees. A full circle stops one step before it, because its end equals its start."""
+    """Heading in degrees at which the shot map ends.
+
+    A map of the full circle stops one step earlier, because the circle's end equals its start.
+    """
     slowest: float = SLOWEST
     fastest: float = FASTEST
 

@@ -99,7 +99,7 @@ class Weighed:
     standing: float | None = None
     """Estimated value of the game for the first side after the played turn, in the unit of a review's graph.
 
-    None if the scores already show this value.
+    None for a game whose graph shows the scores instead.
     """
 
 

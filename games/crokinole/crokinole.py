@@ -262,7 +262,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _edge(self, state: State) -> Zone:
         """Return the line from which the player to move shoots.
 
-        In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
+        In the first edition of the rules, the line was longer.
         """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:

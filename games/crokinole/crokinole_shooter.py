@@ -136,7 +136,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the position in the form in which shots are estimated. If `must` is True, the shot must hit an enemy disk."""
+        """Return the data from which good shots are estimated. If `must` is True, the shot must hit an enemy disk."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
@@ -197,9 +197,9 @@ class CrokinoleCraft:
     # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the result that a hint names as the aim of a shot. `feats` holds the possible results and their probabilities.
+        """Return the result that a hint tells the player to aim for. `feats` holds the possible results and their probabilities.
 
-        It is the best result that is at least MEANT probable, or else the most probable result.
+        It is the best result with a probability of at least `MEANT`. If there is none, it is the most probable result.
         """
 
         def promise(goal: Feat) -> tuple[bool, float]:

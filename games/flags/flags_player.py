@@ -36,7 +36,7 @@ class FlagsLevel:
 
     name: str
     seconds: float
-    """Median time (s) from the call of a flag until the bot covers it, if the bot knows the flag."""
+    """Median time (s) that the bot needs to find a called flag on the board, if the bot knows the flag."""
     spread: float
     """Spread of the bot's search time: the standard deviation of its natural logarithm."""
     knows_great: float

@@ -281,9 +281,9 @@ program calls.†
         return self._lock_out(state) if state.buzzed != NOBODY else self._close_call(state, NOBODY, SHOWN_TICKS)
 
     def _lock_out(self, state: State) -> State:
-        """Return the state in which the seat that buzzed is barred from the rest of this call.
+        """Return the state in which the player who has buzzed may not try again until the next flag is called.
 
-        The other seats get the full time again, because the clock stood still during the buzz.
+        The other players get the full time again, because the clock stood still meanwhile.
         """
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
         return after if after.may_cover else self._close_call(state, NOBODY, SHOWN_TICKS)

@@ -89,7 +89,7 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Put a piece of the sort `sort` on the place `place`.
+        """Put a piece of the kind and colour `sort` on `place`.
 
         Pieces already on the place are removed, unless they have the same colour and stacking is allowed.
         """

@@ -51,7 +51,8 @@ class ActChain:
         """Add an act to the move. Return the moves that are complete with the acts so far, or an empty list if more acts are
         needed.
 
-        The list has one move, or all possible rolls of the dice, from which the caller draws one.
+        A throw of dice is complete with every possible roll. The caller draws one roll from the list. Any other list has one
+        move.
         """
         if act not in self.open:
             raise IllegalMove(f"The act {quoted(act)} is not allowed now.")

@@ -115,7 +115,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Perform the learning program's action, then let the bots play until its next turn. An illegal act loses the game."""
+        """Perform an action of the learning program that plays, then let the bots play until its next turn. An illegal act loses
+        the game.
+        """
         if self._is_over:
             raise ValueError("The episode is over: call reset.")
         try:

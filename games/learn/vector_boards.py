@@ -112,7 +112,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._executor = self._processes.enter_context(workers(processes, needs_script=False))
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode on every board. A single seed gives the boards this seed, the next one, and so on."""
+        """Start an episode on every board. A single `seed` is the seed of the first board; every further board has a seed larger
+        by 1.
+        """
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed

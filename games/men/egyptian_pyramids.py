@@ -73,7 +73,7 @@ JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (
 """For each seat and start square, the jumps that do not go backward, as (square jumped over, landing square)."""
 
 LATE = 40
-"""Number of a player's moves after which enemy men that never left home can no longer prevent that player's win."""
+"""After this many moves of a player, enemy men that never left home can no longer prevent that player's win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
 """Key for finding repeated positions: the seat to move and the squares of each seat's men."""
@@ -300,7 +300,7 @@ def men_at_home(state: State, seat: int) -> int:
 
 
 def why_illegal(state: State, path: tuple[str, ...]) -> str:
-    """Return a sentence that names the rule of Egyptian Pyramids against a move along `path`."""
+    """Return a sentence that says why the rules of Egyptian Pyramids forbid a move along `path`."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:

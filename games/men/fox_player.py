@@ -37,7 +37,7 @@ class FoxPlayer(SolvedPlayer):
 def fox_to_move(geese: int) -> int:
     """Return the squares from which the fox wins if it moves next.
 
-    All squares are bits, and `geese` holds those of the geese.
+    A set of squares is a number with one bit for each square. `geese` is the set of the geese's squares.
     """
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese

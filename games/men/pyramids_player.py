@@ -1,8 +1,8 @@
 """A bot for Egyptian Pyramids, in which six men cross the board into the opponent's corner.
 
-A position is a tuple: the seat to move, each seat's men as bits, the seats (as bits) that have made at least `LATE` moves, and
-the lead of seat 0. Enemy men that never left home cannot prevent a win of the seats with at least `LATE` moves. The search does
-not update this set of seats, because nearly every game is decided long before the fortieth move.
+A position is a tuple: the seat to move, the men of each seat, the late seats, and the lead of seat 0. Men and seats are given as
+bits. A seat is late after `LATE` moves. Enemy men that never left home cannot prevent the win of a late seat. The search does not
+update the late seats, because nearly every game is decided long before the fortieth move.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ ROWS = 20
 TEMPO = 12
 """Bonus in the bot's evaluation of Egyptian Pyramids for the side to move."""
 SITTER = 500
-"""Value of a repeated position for a seat, if only its opponent has men that never left home."""
+"""Value of a repeated position for a player whose men have all left home, if some of the opponent's men have not."""
 
 
 def _worth(seat: int, square: str) -> int:
-    """Return the value, for the bot's evaluation, of a man of `seat` on a square."""
+    """Return how much a man of `seat` on `square` is worth in the bot's evaluation."""
     short = 14 - PROGRESS[seat][square]
     off = abs(file_of(square) + rank_of(square) - 7)
     return -ROW * short - LAG * short * short // 8 - OFF * off

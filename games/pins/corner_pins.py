@@ -246,7 +246,10 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the point at which the player first aims: the mirror image, beyond the rim, of a pin that they may topple."""
+        """Return the point at which the player first aims.
+
+        The player may topple some of the pins. The point is the reflection of one of these pins in the rim.
+        """
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

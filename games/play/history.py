@@ -227,7 +227,9 @@ class TurnList:
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
         """For each move number, the move itself, and True if it belongs to the same turn as the move before it."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """Turns already grouped, each with its last move. The key is the first and last entry of the turn in the list of moves.
+        """For each turn that was listed before, its last move and its line in the list of moves.
+
+        The key is (first, last), the indices of the turn's first and last entry.
         """
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:

@@ -182,10 +182,9 @@ class SeatedGame(History):
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer of the game while it is played: the only person, or of several people the one to whom the picture was last
-        shown.
+        """Viewer of the game while it is played. If only one person plays, that person; if only bots play, None.
 
-        It is ONLOOKER until the picture is shown to one of them, and None if only bots play.
+        With several people, the one to whom the picture was last shown, or ONLOOKER if it was shown to nobody yet.
         """
         people = self._people
         if len(people) < 2:

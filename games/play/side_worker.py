@@ -188,7 +188,9 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """All background workers that the window and the commands use. By default they answer in the calling thread."""
+    """All workers to which the window and the commands give their computations. By default, these run at once, not in the
+    background.
+    """
 
     bots: SideWorker = field(default_factory=InPlace)
     """Worker that computes bots' moves and hints, and prepares the demo."""

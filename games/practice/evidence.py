@@ -20,7 +20,7 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Largest number of attempts in each group when the player's first attempts are compared with the latest."""
+"""To show progress, at most this many of the player's first attempts are compared with as many of the latest."""
 FEWEST = 5
 """Smallest number of first attempts, and of latest attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
@@ -63,7 +63,10 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return how many first attempts are compared with as many latest ones: ten, or half of `attempts` if that is fewer."""
+    """Return the size of the two groups to compare: the first and the latest of `attempts` attempts.
+
+    It is ten, or half of `attempts` if that is fewer.
+    """
     return min(COMPARED, attempts // 2)
 
 

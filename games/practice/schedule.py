@@ -27,7 +27,7 @@ PASSED = 0.5
 that rate is enough.
 """
 TEST_DRILLS = 5
-"""Largest number of different drills in the test of a session."""
+"""Largest number of different drills in the test that is part of a practice session."""
 HITS, MISSES = 4, 3
 """Number of hits in a row after which the drill gets harder, and number of misses in a row after which it gets easier."""
 PATIENCE = 3
@@ -155,7 +155,7 @@ class HelpLevel:
     image.
     """
     row: tuple[bool, ...] = ()
-    """Results of the shots (True for a hit) since the help or the drill last changed."""
+    """Results of the shots (True for a hit) with the present drill and the present amount of help."""
 
     def after(self, is_success: bool) -> HelpLevel:
         """Return the drill and the amount of help for the next shot, given the result of this one.

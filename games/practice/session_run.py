@@ -33,7 +33,7 @@ class SessionRun:
         """Every shot of the session, as a tuple (type of exercise, drill, True for a success)."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.message = ""
-        """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""
+        """Sentence about the session's next shot, if its drill or the help drawn on the board is new. Otherwise empty."""
         self._summary: tuple[str, ...] = ()
         """Sentences about the player's improvements, computed once the session is over."""
 

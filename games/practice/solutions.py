@@ -29,10 +29,10 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest share of a club player's successes, from 0 to 1, with which another route (rims, pegs, first piece hit) is allowed
-too.
+"""A route is the rims, the pegs and the first piece that the disk touches. A drill may allow other routes than its solution's.
 
-This route must have the same number of rims and pegs as the solution's route.
+Another route is allowed if it has at least this share (0 to 1) of a club player's successes. It must have the same number of rims
+and pegs.
 """
 
 

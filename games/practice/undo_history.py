@@ -37,7 +37,7 @@ class Page:
     is_attempt: bool = False
     """True if this shot counts as an attempt at the drill."""
     has_faded: bool = False
-    """True if the shot of this step made the aim line (the drawn path of the shot) shorter."""
+    """True if, because of the shot, the window now draws less of the predicted path."""
     home: Page | None = None
     """The last step at which the drill was unchanged, if this step's position was made from a drill. Otherwise None."""
 
@@ -47,7 +47,9 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step at which the drill was unchanged. None if this step's position does not come from a drill."""
+        """The latest state of the board at which the drill was unchanged. None if the present position does not come from a
+        drill.
+        """
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

@@ -234,8 +234,8 @@ class CornerTable:
     def hurry(self) -> None:
         """Make a player who has stayed in a corner too long the new Puss (player in the middle).
 
-        It is a player who has stayed for thirty seconds. If no man has left its star for twenty seconds, it is the player who has
-        stayed longest.
+        Thirty seconds are too long. If no man has left its star for twenty seconds, the player who has stayed longest becomes
+        Puss.
         """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)

@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Sentences below the score sheet on the length of the race, in the order of the lengths in `LAPS`."""
+"""Sentences below the score sheet, each for one length of a race in laps. Their order is that of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -47,7 +47,9 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets (outward, forward) in mm of the pieces on a space from its centre, for up to four pieces, so that they do not overlap.
+"""Offsets (outward, forward) in mm from the centre of a space to its pieces, which then do not overlap.
+
+The index is the number of pieces, at most four.
 """
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Durations of parts of an animation, in seconds.
@@ -435,7 +437,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
 
 
 def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """Return the seats after `seat` in the order of play that miss their turn now, before the next seat that rolls."""
+    """Return the seats that miss their turn directly after `seat`, in the order of play."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:

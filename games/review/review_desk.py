@@ -20,7 +20,7 @@ class ReviewDesk:
     """All reviews of saved games that were requested since the program started."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """Begin with no reviews. The function `read` loads a saved game from a file, or raises BadRecord."""
+        """Begin with no reviews. `read` is a function that loads a saved game from a file, or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
         """Requested reviews by the path of the saved game. A review that is requested again continues."""

@@ -1,7 +1,7 @@
 """The file of a review, saved beside its game, so that each move is judged only once.
 
-A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo, and if
-another edition of the judging bots made it.
+A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo. It is also
+discarded if the bots that judge moves have changed since.
 """
 
 from __future__ import annotations
@@ -75,7 +75,6 @@ class ReviewFile:
 
 
 def _parse(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """Return the heading and the judgements in the data of a review's file. Raise DamagedData if the data is invalid."""
     heading = build_dataclass(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):

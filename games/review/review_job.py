@@ -57,7 +57,7 @@ class ReviewJob:
         self._lost: set[int] = set()
         """Decisions that the review could not judge, each given by the number of its first move."""
         self._trouble = ""
-        """One sentence that says why the review waits for new workers. Empty once a worker has answered."""
+        """One sentence that says why the processes that compute the review must be started again. Empty once they answer."""
         self._kept = len(self._judged)
         """Number of the review's judgements that are already in its file."""
         self._at_first_sight = course_of(match)
@@ -239,7 +239,7 @@ def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> 
 def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a usual notation.
 
-    The times of words are left out, and so is a pass that ends a turn.
+    A spelled word stands there without its time. A pass that ends a turn is left out.
     """
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))

@@ -34,9 +34,7 @@ from physics.work.processes import workers
 SKILL = "club"
 """Level of the bots that play in the demonstration: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations that a bot in the demonstration may use for a move. With it, all twenty games together take a minute or
-two.
-"""
+"""Number of simulations that a bot in the demonstration may use for a move. Its twenty games then take a minute or two in all."""
 LIMIT = 200_000
 """Number of moves after which a game of the demonstration counts as failed. No game comes near this number."""
 

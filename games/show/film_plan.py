@@ -53,7 +53,7 @@ HURRY = 1.2
 LEAST_LEFT = 1.5
 """Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
 JUMP = 1.5
-"""Interest (the rating by which parts of a film are chosen) that each jump of a move after the first adds."""
+"""A film prefers moves with many jumps. Each jump after the first one of a move adds this to the move's rating."""
 RARE = 3.0
 """Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
 events add less.
@@ -61,7 +61,7 @@ events add less.
 HIGHLIGHT = 5.0
 """Approximate time, in s, that one highlight of a film takes: a short part of a game with the most interesting moves."""
 LEAST_CLOSED = 8.0
-"""Length, in s, below which a film leaves out the result, because nothing moves while the result is shown."""
+"""A film shorter than this many seconds leaves out the view of the result. There, nothing would move."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
@@ -135,7 +135,7 @@ def film_interest(match: Match, number: int) -> float:
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the best parts of a finished game in order, then its result, for a film of about `seconds` seconds.
 
-    A film shorter than `LEAST_CLOSED` seconds does not show the result separately.
+    A very short film does not show the result separately.
     """
     interests = _with_rarity(match, [film_interest(match, number) for number in range(len(match.played))])
     length = len(match.played)
@@ -214,7 +214,7 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Return the parts `runs` of a game, made longer until the `left` remaining seconds of the film are used.
+    """Return longer versions of the parts `runs` of a game. They use up the remaining `left` seconds of the film.
 
     Each part is extended by interesting moves before it. The last part of the game is extended first.
     """

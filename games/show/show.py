@@ -38,7 +38,7 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Patterns of the closing sentence of a demo that does not show the end of its game, for one move and for several.
+"""Last sentence of a demo that does not show the end of its game: one text for one move left out, one for several.
 
 The last placeholder stands for the result.
 """
@@ -66,7 +66,7 @@ class Stretch:
     about: str = ""
     """Description of the game, which is shown between captions."""
     closing: str = ""
-    """Sentence shown at the end: the winner and, if the end of the game is not shown, how much later it came."""
+    """Sentence shown at the end: the winner. If the demo leaves out the last moves, also how long they took."""
     people: frozenset[int] = frozenset()
     """Seats of the game that belong to people, not bots."""
 
@@ -157,9 +157,9 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
-    """Return the closing words of a demo that leaves out the game's last moves `moves`.
+    """Return the closing words of a demo. `moves` are the last moves of the game, which the demo leaves out.
 
-    They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
+    The words say how long these moves took, and the result. `tick` is the time in seconds between two ticks of the game's clock.
     """
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     if ticks:

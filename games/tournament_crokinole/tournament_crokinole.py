@@ -63,7 +63,7 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that hit other disks, by the points of the shot disk."""
+"""Sentences for the list of moves about a shot that hit other disks. The key is the points of the shot disk."""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",
@@ -585,7 +585,7 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 def _target(state: State) -> Point:
     """Return the point at which the window first aims the shot.
 
-    It is the most valuable rival disk if the shot must hit one, otherwise the hole.
+    If the shot must hit a rival disk, it is the centre of the most valuable one. Otherwise it is the hole.
     """
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)

@@ -1,8 +1,8 @@
 """A worker process that computes bots' moves, so that the window never waits for them.
 
-A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thought`
-at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If a worker has died,
-the thread starts another and repeats the question.
+A `Thinker` keeps one spawned interpreter ready. It never forks, because the copy of a process with a window may hang. `work_out`
+returns a `Thought` at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If
+a worker has died, the thread starts another and repeats the question.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class BotRequest:
             self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
-        """Cancel the question and return at once. The worker process is free again within 0.1 s."""
+        """Stop the computation, without waiting for it to end. The worker process is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.cancel_work(self.number)
@@ -80,7 +80,7 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time, on the thinker's clock, at which the worker process is killed if it has not answered this question."""
+        """Time at which the worker process is killed if it has not answered. `clock` of the thinker measures this time."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:

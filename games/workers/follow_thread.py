@@ -1,4 +1,4 @@
-"""Follow a game that is played in another window, on a thread of its own, because reading the game's file takes time."""
+"""Follow a game that is played in another window. Reading the game's file takes time, so a separate thread does it."""
 
 from __future__ import annotations
 

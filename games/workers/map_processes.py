@@ -123,7 +123,10 @@ class MapPiece(Generic[Answer]):
         return max(0.0, max(self._request_time, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for this part of the shot map. Return True if it has arrived or the processes hang."""
+        """Wait up to `seconds` for this part of the shot map. Return False if it may still come.
+
+        Return True if it has arrived, and also if the processes hang.
+        """
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)
         return is_over

@@ -93,7 +93,7 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Number of times that the piece's motion has changed. A prediction made at another number is outdated."""
+        """Number of times that the piece's motion has changed. A prediction is outdated once this number has changed."""
         self.level = LOW if lie is DITCH else TOP
         self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
         self.tilt = 90.0 if lie is FALLEN else 0.0
@@ -103,7 +103,7 @@ class Body:
         self.left_time = self.edge_time = self.land_time = 0.0
         """Times in s at which the flying piece leaves the platform, sinks past its edge, and lands on the floor of the ditch."""
         self.left_drop = self.edge_drop = 0.0
-        """Depths in mm of the flying piece below the platform, when it leaves it and when it has sunk past its edge."""
+        """Depths in mm of a flying piece below the platform: when it leaves the platform, and when it has sunk past the edge."""
         self.hole = (0.0, 0.0, 0.0)
         """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
@@ -169,7 +169,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return the state in a shot of each piece in `men`, in the same order."""
+    """Return a `Body` for each piece in `men`, in the same order. It holds the state of the piece during a shot."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):

@@ -46,7 +46,7 @@ PURE = "CROKINOLE_PURE"
 
 
 def prefer_built(path: list[str]) -> None:
-    """Make a package import its compiled form if that form matches the current source.
+    """Let Python import the compiled form of a package if that form matches the current source.
 
     `path` is the search path of the package.
     """

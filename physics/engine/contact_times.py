@@ -33,7 +33,7 @@ STACKED: Final = 0.2
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s for which a piece that slows down stays within `_BEND` mm of motion at constant speed between the same points."""
+"""During this time in s, a slowing piece can be treated as if its speed were constant. The error is less than `_BEND` mm."""
 _BEND: Final = 0.01
 
 

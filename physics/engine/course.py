@@ -78,7 +78,9 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 class EndlessShot(Exception):
-    """Raised if a shot does not come to rest, which would be a program error. It prevents an endless loop."""
+    """Raised if a shot does not come to rest, which would be a program error. Without this check, the simulation would
+    never end.
+    """
 
 
 class Course:

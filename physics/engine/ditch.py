@@ -117,8 +117,8 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
     """Return how far below the platform, in mm, a flying disk is at `time`.
 
-    The other times are when it leaves the platform, passes its edge and lands. `left_drop` is its depth when it leaves the
-    platform, and `edge_drop` its depth when it has passed the edge.
+    The disk leaves the platform at the time `left`, passes the platform's edge at `edge`, and lands at `land`. `left_drop` and
+    `edge_drop` are its depths in mm at the first two times.
     """
     if time <= edge:
         share = (time - left) / (edge - left)

@@ -84,7 +84,7 @@ class Fall:
         self.drawn = drawn_rate(self.rate, 1.0)
         """Present speed of the falling pin's rotation about its foot, in rad/s."""
         self.growth = LENGTH / 2.0 * self.rate
-        """Speed in mm/s at which each end of the falling pin's shadow on the floor moves outward, or later inward."""
+        """Speed in mm/s at which each end of the falling pin moves sideways, as seen from above."""
 
     def advance(self, now: float) -> bool:
         """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.

@@ -52,7 +52,7 @@ SLOW_LOOK: Final = 0.032
 SLOW: Final = 500.0
 """While pins fall, friction is updated less often for pieces that are slower than this, in mm/s."""
 GROWTH: Final = 3.0
-"""Approximate growth in mm of a falling pin's outline, as seen from above, between two updates of the pin's shape."""
+"""A falling pin's shape is updated when its outline, as seen from above, has grown by about this many mm."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest while pins fall."""
 ESCAPE: Final = 1e6

@@ -73,7 +73,7 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a short wall in front of each piece in `due`, at the point where the piece is about to touch a round rim."""
+        """Place a short straight wall in front of each of these pieces, where the piece is about to touch the round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:

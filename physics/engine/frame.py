@@ -96,7 +96,7 @@ class Frame:
         self.x = self.y = math.nan
         """Position in mm at which the piece was last placed in the pymunk space.
 
-        NaN if it has moved since or was moved out of the way.
+        NaN if the piece must be placed again.
         """
         self.space: Any = space._space
         """C pointer to the pymunk space that contains the piece."""

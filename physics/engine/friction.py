@@ -3,8 +3,8 @@
 After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and spin w depends only on
 eps = v / (R w), through complete elliptic integrals.
 
-Here and in `physics.engine.slide`, arrays are only added, multiplied, divided and rooted, which gives the same digits on every
-processor. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
+Results must have the same digits on every processor. So here and in `physics.engine.slide`, arrays only use sums, products,
+quotients and square roots. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
 """
 
 from __future__ import annotations

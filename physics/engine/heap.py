@@ -22,7 +22,7 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try for a piece on top of others that would push them too far if it slid straight down."""
+"""Shifts (dx, dy) in mm to try when a piece comes down from the top of others. Without a shift it might push them too far."""
 
 SQUEEZED = 0.025
 """Largest allowed overlap of a piece with the platform or the rim, in mm. The next shot would be refused at twice this overlap.
@@ -79,9 +79,10 @@ class Heap:
             self._put(before)
 
     def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return the new positions of all pieces in the ditch if `upper` comes down, shifted by (dx, dy) in mm.
+        """Let the piece `upper`, which lies on others in the ditch, slide down to the floor, shifted by (dx, dy) in mm.
 
-        Return None if there is no room, or if the friction work exceeds `paid` (g mm²/s²).
+        Return the new positions of all pieces in the ditch. Return None if there is no room, or if the work against friction
+        exceeds `paid` (g mm²/s²).
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy

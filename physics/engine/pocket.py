@@ -61,9 +61,9 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return how much of its speed toward the far lip of a hole a disk keeps there, as a fraction.
+    """Return the fraction of its speed toward the far edge of a hole that a disk keeps when it hits this edge.
 
-    The disk crosses the hole at `speed` (mm/s). `capture` is its capture speed: below that speed it drops in.
+    The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it would drop in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

@@ -75,17 +75,17 @@ class Cells:
 
 
 class Branch:
-    """Table of one family of a disk's motions, by the time left until rest.
+    """Table of related motions of a disk that slides and spins until it rests, by the time left until rest.
 
-    Times and lengths have units in which the deceleration mu g and the radius R are 1. Between two entries, distance and rotation
-    are quintic polynomials in the time left. Speed and spin are their derivatives.
+    The units make the deceleration mu g and the radius R equal to 1. Between two entries, distance and rotation are polynomials
+    of degree 5 in the time left. Speed and spin are the derivatives of these polynomials.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create the table of one family of a disk's motions (sliding and spinning until rest).
+        """Create the table of related motions of a disk that slides and spins until it rests.
 
-        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds, for
-        each cell, the polynomial that gives the time left.
+        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds a
+        polynomial for each cell. From a ratio of speed and spin, it computes the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left = Cells(left.tolist())
@@ -159,7 +159,7 @@ class FloorLaw:
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """Friction force on the disk by the angle atan(R w / v), in even steps from 0 to a quarter turn."""
+        """Friction force on the disk at each angle atan(R w / v). The angles run in even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:

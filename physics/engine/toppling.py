@@ -69,7 +69,7 @@ LYING_BOUNCE: Final = 0.70
 HELD_BACK: Final = 0.7
 """While the floor holds the foot of a falling pin, the pin loses this fraction of each push."""
 TIPPING_RATE: Final = 0.06
-"""Initial rotation of a pin in rad/s after a hit that barely knocks it over. The pin then takes 0.35 s to lie."""
+"""Initial rotation of a pin in rad/s after a hit that barely knocks it over. After 0.35 s the pin lies flat."""
 HASTE: Final = 5.0
 """Additional rotation of a pin in rad/s after a hit twice as hard as one that barely knocks it over.
 

@@ -62,7 +62,7 @@ JUDGED: Final = 1
 SOLVED: Final = 2
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Number of cells in the table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
+"""Number of cells in the hash table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
 
 
 class World(ContactListener):
@@ -351,7 +351,9 @@ class World(ContactListener):
                         self.move_aside(man)
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether pymunk solves the contact of two things now. `one` and `two` are their indices."""
+        """Decide whether pymunk computes the effect of a contact of two things in this step. `one` and `two` are their
+        indices.
+        """
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:

@@ -227,7 +227,7 @@ class _TimedShot:
     shot: Shot
     seconds: float
     in_steps: float
-    """Part of `seconds`, the time of the shot, that was spent in time steps, including their callbacks."""
+    """Seconds of the computing time that were spent in time steps, including their callbacks."""
     lengths: list[float]
     """Simulated time in s of each time step of the shot."""
 
@@ -284,7 +284,10 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the time steps in s that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
+    """Yield the lengths in s of the time steps that a simulation with short steps would need for this shot.
+
+    In each step, the fastest piece moves 2 mm at most. This shows how much work such a simulation would be.
+    """
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

@@ -29,11 +29,11 @@ OPTIMISED = "1"
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the package `engine`, which begins with the name of the installed package if there is one."""
+"""Full name of the package `engine`. In an installed program, it begins with the name of the installed package."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
 """Pattern of modules that mypy must skip when the physics is compiled.
 
-The build renames modules in strings too, so no module name may be written in full here.
+The pattern is put together from parts, because the build changes full module names in strings.
 """
 
 

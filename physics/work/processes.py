@@ -142,7 +142,7 @@ def _leave_after(sentinel: int) -> None:
 
 @contextmanager
 def _hidden_script() -> Iterator[None]:
-    """Context manager in which new processes do not run the script of this process."""
+    """Context manager that hides the main script from new processes, so that they do not run it again."""
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

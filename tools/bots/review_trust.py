@@ -37,9 +37,9 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Number of simulations with which a review judges one shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Limits of the value that a backgammon play loses, in points per game.
+"""A backgammon play that loses at least `ERROR` points per game is an error. The program gnubg then judges it too.
 
-A loss of `ERROR` or more is an error, which the program gnubg then judges too. A loss below `SLIGHT` is no error.
+A play that loses less than `SLIGHT` points per game is no error.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
@@ -78,9 +78,10 @@ def weigh(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Return the points that a random backgammon play loses: as a review judges it, and with one more roll of lookahead.
+    """Compare two judgements of a random backgammon play: that of a review, and one with one more roll of lookahead.
 
-    The third value is True if both judgements find the same best play.
+    Return (points lost according to the review, points lost according to the other judgement, True if both find the same best
+    play).
     """
     quick, deep = weigh(seed, FAR), weigh(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn

@@ -139,7 +139,7 @@ class Scribe:
             self.book.learn_means()
 
     def _reached_positions(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """Return the positions of pins that shots of this bot level lead to, by the number of disks left."""
+        """Return the positions of pins that bots of this level often reach, by the number of disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -203,9 +203,9 @@ class Scribe:
         return None
 
     def _search(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
-        """Search the best shots at a position, and evaluate them again with new trials.
+        """Search for the best shots at a position, and evaluate them again with new trials.
 
-        Return the book's entry and the candidate shots.
+        Return the entry for the book of shots, and the shots considered.
         """
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
@@ -226,7 +226,9 @@ class Scribe:
         return self._entry(position, worth, felled, looks), looks
 
     def _evaluate_again(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """Return a shot's value, its mean number of fallen pins, and the shot with its outcomes, all from new trials."""
+        """Evaluate a shot by new trials. Return (mean points, mean number of fallen pins, the shot with the chances of its
+        results).
+        """
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
         seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]

@@ -23,13 +23,13 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Width in pixels of a game's picture on the home screen, as in a large window."""
+"""Width in pixels of a game's picture on the home screen, in a large window."""
 STRETCH = 60.0
 """Length in s of a part of the match. The picture of the game shows a moment of this part."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """Return the scene (a position in a game) that `moment` selects from a match with fixed random numbers."""
+    """Return the position of a game that `moment` selects for a picture. The match is played with fixed random numbers."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))

@@ -48,7 +48,7 @@ FRESH = 1000
 Errors before it are used to choose the shot. So the measurement does not favour the chosen shot.
 """
 MARGIN = 0.02
-"""Smallest distance of a new shot's success rate from the limits of difficulty, as a fraction of 1."""
+"""A new shot must be neither too easy nor too hard. Its success rate stays at least this far (0 to 1) from both limits."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -235,7 +235,7 @@ def guarded_pin(random: Random) -> Drawn:
 
 
 KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, pins_left, twenty, two_rims, two_disks, guarded_pin)
-"""Functions that draw a random position for the shot of the day, one for each kind of shot. The days use them in turn."""
+"""Functions that draw a random position for the shot of the day, one for each kind of shot. Successive days use them in turn."""
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Play the games from which the lessons take their moves: `python -m tools.make.make_lessons [GAME ...]`.
 
-Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games in which every step of
-the lesson occurs, the program saves the shortest, up to the last move needed. It writes the numbers of the moves to show beside
-the records. Look at each lesson afterwards, because the sentence before a move is not checked.
+Bots play reproducible games, with some random shots, because a lesson also shows mistakes. The program looks for games in which
+every step of the lesson occurs. It saves the shortest of them, up to the last move needed. Beside the records, it writes the
+numbers of the moves to show. Look at each lesson afterwards, because the sentence before a move is not checked.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ A bot knows only words up to its own level.
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
-"""Word lists with spellings that players may use, such as `colour`, but bots do not."""
+"""Word lists with other spellings, such as `colour`. Players may use these spellings; bots do not."""
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def unpack(folder: Path) -> None:
-    """Download missing packages with words into a folder and unpack all packages there."""
+    """Download the packages of word lists that are missing in `folder`, and unpack all packages there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, fetch, archives in (
         ("scowl", ("apt-get", "download", "scowl"), "scowl_*.deb"),

@@ -153,7 +153,10 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield solutions of practice drills in the same series, rotated and mirrored, that are allowed shots in this drill."""
+    """Yield shots to try as solutions of `drill`: the solutions of drills in the same series, rotated and mirrored.
+
+    All of them are allowed shots in this drill.
+    """
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:

@@ -35,7 +35,7 @@ DRAWS = 72
 POOL = 36
 """The search for varied positions of a practice drill ends when this many solvable ones are found."""
 SMALLER = (1.0, 0.5, 0.25)
-"""Factors by which the distances that pieces are moved are multiplied, tried in this order."""
+"""If too few varied positions can be solved, the pieces are moved less far, by these factors. They are tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
 """Smallest success rate of a club player in a varied position, and smallest fraction of the rate in the original position.
 
@@ -106,7 +106,7 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     """Return `COUNT` of the positions in `found`, chosen so that no single shot works in many of them.
 
-    Each step adds the position for which the best single shot still works in the fewest chosen positions.
+    The positions are chosen one after another. Each choice keeps the success of the best single shot as small as possible.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
     works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]

@@ -70,7 +70,10 @@ def main() -> int:
 
 
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
-    """Learn the opening shot of Crokinole. Return the results of all rounds, and the mean shot after the last round."""
+    """Learn the opening shot of Crokinole. Return (results of all rounds, learned shot).
+
+    The learned shot is the average of the best shots of the last round.
+    """
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
     for number in range(GENERATIONS + 1):

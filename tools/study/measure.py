@@ -278,9 +278,9 @@ def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, 
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """Return two counts over `rounds` rounds of 24 shots into one corner of the ditch around the platform.
+    """Shoot disks into one corner of the ditch, 24 in each of `rounds` rounds, to see whether they form stable heaps.
 
-    They are the number of disks that rest on others, and the number of shots.
+    Return (disks that rest on other disks, shots made), as totals of all rounds.
     """
     stayed = shot = 0
     for number in range(rounds):

@@ -64,7 +64,7 @@ class Misses:
     wrong_way: int = 0
     """Number of missed shots after which the advice turns the aim away from the solution.
 
-    `turned` counts all with advice to turn.
+    `turned` counts the missed shots after which the advice turns the aim at all.
     """
     unspun: int = 0
     unnamed: int = 0
@@ -173,9 +173,9 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Return counts of how often the shot that the coach advises succeeds after a missed shot.
+    """Count how often a coach's advice is good: does the advised shot succeed after a miss?
 
-    The counts cover the first `wanted` missed shots among `shots`.
+    Use the first `wanted` missed shots among `shots`.
     """
     position, way, count = drill.position, drill.way, Misses()
     # Limit the number of shots, because an easy drill gives few misses.
@@ -200,7 +200,10 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Return how often a coach's advice reverses between left and right while the player's aim moves away from the solution."""
+    """Move the player's aim step by step away from the solution. Count how often the advised turn changes between left and right.
+
+    Good advice changes rarely.
+    """
     found = 0
     for times in SCAN_SPEEDS:
         speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)

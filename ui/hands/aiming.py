@@ -96,7 +96,9 @@ class AimingHand(Hand):
         self._grasp = Point(0.0, 0.0)
         """Offset in mm from the pointer to the centre of the disk that the player drags."""
         self._tip: Pixel = (0.0, 0.0)
-        """End of the player's pull, in pixels from the disk's centre. With Shift held it moves more slowly than the pointer."""
+        """Point to which the player has pulled, in pixels from the disk's centre. With Shift held, it moves more slowly than the
+        pointer.
+        """
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
         """Angle in degrees that the wheel or the keys have added to the direction of the aim."""
@@ -140,7 +142,7 @@ class AimingHand(Hand):
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark for a shot of `speed` (mm/s) on the scale along the player's pull. `pull` is its direction on the
+        """Return the mark that shows how far to drag the disk back for a shot of `speed` (mm/s). `pull` is the direction on the
         board.
         """
         share, geometry = pull_share(speed, self.aim), self.pull

@@ -27,7 +27,7 @@ LIFT = 15.0
 OUT = 0.55
 """A released card is played if it was dragged out of the fan of cards by at least this fraction of its height."""
 NAME_ABOVE = 118.0
-"""Distance in mm from the middle of the fan of cards to the text above it, the card's name typed so far."""
+"""Distance in mm from the middle of the fan of cards to the text above the fan: the card's name as typed so far."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 

@@ -1,4 +1,4 @@
-"""Letters that a player can use for a word: those on the table, an alphabet to click on, and suggested words."""
+"""What a player can use to spell a word: letters on the table, an alphabet to click on, and suggested words."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MADE = (ROW, "word")
 BESIDE = "beside-"
 """Letters that lie before a player, but not in a named place, form a group. Its name is this prefix and the seat number."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Names of the places whose letters are used first, if the same letter lies in several places."""
+"""If a typed letter lies in several places, these places are tried first."""
 
 
 class LetterMemory:
@@ -47,7 +47,7 @@ class LetterMemory:
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
-        """Letters of each place on the table in their shuffled order, by the name of the place."""
+        """For each place on the table, its letters in the order in which the player has shuffled them."""
         self.lifted: dict[tuple[str, str], Pose] = {}
         """Positions of letters that were raised but not used for the word, by (place, letter). They move back in the next
         turn.

@@ -45,7 +45,7 @@ class LaidPieces:
     """A player's puzzle pieces by number, from bottom to top, and their positions."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
-        """Take the player's puzzle pieces from `men`. `first` is the id of piece number 0."""
+        """Remember the positions of the player's puzzle pieces in `men`. `first` is the id of piece number 0."""
         self.men = {man.id - first: man for man in men}
         self.spots = {number: spot_of(man) for number, man in self.men.items()}
 

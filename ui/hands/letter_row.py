@@ -232,9 +232,7 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if the motion `track` ends level with the letter's place (within 1 mm), so that the letter stays in its row of the
-        table.
-        """
+        """True if the motion `track` ends in the row of the table where the letter belongs (within 1 mm)."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 

@@ -48,7 +48,7 @@ class LivingHand(Hand):
     """
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that are already drawn in their new places. Always empty here; a subclass fills it."""
+    """Ids of pieces that are drawn in their new places before the game has moved them. A subclass may set it."""
 
     steers = True
     """True if letter keys steer pieces or type names, so that they must not act as shortcuts."""

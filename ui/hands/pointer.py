@@ -17,7 +17,7 @@ STRETCH = 100.0
 """The pointer's direction is computed from the last part of its path. This is the length of that part in mm."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""Length in mm of the last part of the pointer's path, from which its speed is computed.
+"""The pointer's speed is computed from the last part of its path. This is the part's length in mm.
 
 For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
@@ -140,9 +140,9 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 
 
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
-    """Return the speed in mm/s at the last two reports: the slope of distance over time.
+    """Return the pointer's speed in mm/s from its last positions: the slope of the distance over the time.
 
-    Each of `along` is (time in s, distance in mm). A distance has an error of about `blur` mm.
+    Each item of `along` is (time in s, distance in mm). `blur` is the usual error of a distance in mm.
     """
     count = len(along)
     mean = float_sum(time for time, _ in along) / count

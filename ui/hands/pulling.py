@@ -2,8 +2,8 @@
 
 It works in every view of the board. The heading of the shot is that of the line from the board point under the pointer to the
 disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective. In
-some directions of that view, one pixel turns the aim more than in the view from above. A full pull is longer there by the same
-factor, so that aiming is as fine as from above.
+some directions of the perspective view, one pixel turns the aim more than in the view from above. In these directions a full pull
+is longer by the same factor, so that aiming is equally fine.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ FULL_PULL = 100.0
 """Length of a pull for top speed, if the window has room for it, in mm of the whole board seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""A press takes hold of the disk within this many disk radii of its centre, or within this many pixels if that is more.
+"""A press takes hold of the disk if it is close enough to the disk's centre.
 
-The area is larger than the disk, so that a press slightly beside it starts a pull and does not move the disk.
+Close enough is `GRASP` times the disk's radius, but at least `LEAST_GRASP` pixels. A press slightly beside the disk then still
+starts a pull.
 """
 FINE_TURN = 0.1
 """During fine control, the aim turns by at most this many degrees per pixel of motion. A pull beyond full power starts fine
 control.
 """
 MARGIN = 4.0
-"""Smallest distance in pixels between the end of a pull and the window's edge."""
+"""A player drags the disk back to shoot. The end of the drag stays at least this many pixels from the window's edge."""
 _NEAR = 8.0
 """Pixels between the disk and a second point. A board direction is computed from the two points in a screen direction."""
 
@@ -95,7 +96,7 @@ class Pull:
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the vector on the board, in mm, that one pixel at the disk in the screen direction (`x`, `y`) stands for."""
+        """Return the vector on the board, in mm, for a step of one pixel from the disk in the screen direction (`x`, `y`)."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
@@ -107,7 +108,7 @@ class Pull:
     def dead_zone(self, way: Pixel) -> float:
         """Return the length in pixels that a pull in the direction `way` must exceed to shoot.
 
-        A shorter pull ends on the disk as drawn, and does nothing.
+        A shorter pull does nothing, because its end is still on the drawn disk.
         """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))

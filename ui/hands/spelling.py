@@ -315,7 +315,9 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that repeats the given beginning of the word. Return False if the letter does not repeat it."""
+        """Accept a typed letter if the player types the given beginning of the word once more. Return False if the letter does
+        not fit.
+        """
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         beginning = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -393,7 +395,9 @@ class SpellingHand(Hand):
             self._add(man.face.removeprefix(CHALKED), None if self.laid.alphabet else tile)
 
     def _lead(self, x: int, y: int) -> None:
-        """Move the keyboard cursor to the next letter in the screen direction (`x`, `y`), or to the row."""
+        """Move the keyboard cursor to the next letter in the screen direction (`x`, `y`), or to the row of letters chosen
+        so far.
+        """
         goals, tiles = self.row.goals, self.laid.tiles
         spots = {
             str(number): self.camera.to_screen(Point(*(goals.get(number) or rest_pose(man))[:2]))

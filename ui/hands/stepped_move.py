@@ -165,7 +165,7 @@ class SteppedMove:
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def enter(self, source: str, place: str) -> bool:
-        """Make the steps of the shortest path from `source` to `place`.
+        """Take the shortest path from `source` to `place`, step by step.
 
         Return False if the player must choose among different paths.
         """

@@ -41,7 +41,7 @@ class Tumbling:
 
 
 class Animation:
-    """A motion of pieces that starts from a picture of the board, and the time up to which it has been played."""
+    """A playback of moving pieces. It holds the picture before the motion, the motion, and the time played so far."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before

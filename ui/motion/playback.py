@@ -105,7 +105,7 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Pause the playback `by` frames after the current time, or before it if `by` is negative."""
+        """Step `by` frames forward, or back if `by` is negative, and pause the playback there."""
         self.seek(self.time + by * STEP)
 
 

@@ -1,4 +1,4 @@
-"""Form fields: a choice among several values, and a text field. Also a test of how well a text matches a search."""
+"""Form fields: a choice among several values, and a text field. One function tells how well a text matches a search."""
 
 from __future__ import annotations
 

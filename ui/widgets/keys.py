@@ -94,7 +94,10 @@ def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of an action's default key; empty if that key needs a modifier, which players' own keys cannot have."""
+    """Return the name of an action's default key. Return an empty string if this key is pressed together with Shift, Ctrl or Alt.
+
+    Keys that players choose themselves are always single keys.
+    """
     return "" if action.mod else pygame.key.name(action.key)
 
 

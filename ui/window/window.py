@@ -61,7 +61,7 @@ BARS, LEAST_HEIGHT = 80, 480
 QUIET = 0.15
 """Seconds without a further change after which a new window size counts as final and everything is drawn for it."""
 KEEPING = 0.5
-"""Minimum time in seconds between two copies of the screen. The latest copy is stretched while the window is resized."""
+"""While the window is resized, a copy of its latest contents is stretched. Copies are made at least this many seconds apart."""
 SPREAD = 0.25
 """Maximum time in seconds over which pointer events that arrive together are spread evenly, as if they came one by one."""
 STILL = 0.5
@@ -132,7 +132,7 @@ class Window:
         """Keys that are held down, each with the screen or dialog in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
-        """True if memory may have been freed since freed memory was last returned to the system."""
+        """True if something was drawn since the program last gave unused memory back to the system."""
         self._is_spent = False
         """True if a pressed key has opened another screen or is about to. The text of this key press is then ignored."""
         self._busy = 0.0
@@ -474,11 +474,12 @@ def run(
     once_open: Callable[[], None] = lambda: None,
     once_drawn: Callable[[], None] | None = None,
 ) -> int:
-    """Open the window, run it until it closes, and return the exit status (128 plus its number after a signal).
+    """Open the window, run it until it closes, and return the exit status. After a signal, it is 128 plus the signal's number.
 
-    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open on
-    top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` runs after the first
-    frame, `once_drawn` after the first that is no placeholder. Raise NoDisplay if no display is available.
+    The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then`
+    open on top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` is called
+    after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is shown. Raise NoDisplay if
+    no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []

@@ -103,7 +103,7 @@ class Blows:
     headings: Array
     """Headings of the shots in radians, indexed by start point, target disk and offset of the hit."""
     travel: Array
-    """Distance in mm that the shot disk slides before it hits the target, indexed like the headings."""
+    """Distance in mm that the shot disk slides before it hits the target, with the same axes as `headings`."""
     speeds: Array
     """Initial speeds of the shots in mm/s, indexed by start point, target disk, offset of the hit and speed at contact."""
     distances: Array
@@ -189,8 +189,9 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return disks and pegs (fixed posts) as obstacles: the centre of each, and its distance (mm) from another disk's centre when
-    they touch.
+    """Return (centres, distances) for disks and pegs (fixed posts) as obstacles.
+
+    A moving disk touches an obstacle when their centres are this distance (mm) apart.
     """
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])

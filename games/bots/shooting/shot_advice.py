@@ -90,9 +90,9 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, its aim moved slightly if needed, so that it succeeds without aim errors.
+    """Return the shot, or a slightly changed one, that succeeds when it is shot without aim errors.
 
-    The aim is moved by less than the player's usual error. If no such aim is found, return the shot unchanged.
+    The change is smaller than the player's usual error. If no such shot is found, return the shot unchanged.
     """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
@@ -143,7 +143,10 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Simulate each of the shots `shown` again, all with the same random aim errors. Return the list of results of each shot."""
+    """Simulate each of the shots `shown` many times, and return the list of results for each shot.
+
+    Each time, all shots have the same random aim error.
+    """
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]

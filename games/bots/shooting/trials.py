@@ -33,7 +33,7 @@ SCREENING, SEARCHING = 0.35, 0.9
 SURVIVORS = 4
 """Number of aims (possible shots) that remain in the last round of a search for the best shot."""
 TRIALS = 10
-"""Average number of simulated attempts per candidate shot. It limits how many candidates a search considers."""
+"""Average number of simulated attempts per candidate shot. More attempts per candidate leave time for fewer candidates."""
 KINDS = 4
 """Number of different kinds of shots that a search keeps, so that hints can offer alternatives."""
 ROUNDS = 3
@@ -43,7 +43,7 @@ CAUTION = 1.0
 DIGITS = 9
 """Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the variance of all results, as a number of simulated attempts, in the estimated variance of one aim."""
+"""The variance of one aim's results is estimated as if this many more attempts had shown the variance of all results."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
@@ -66,7 +66,7 @@ class Idea:
 
     flick: Flick
     kind: str
-    """Name of the kind of shot. A hint offers alternatives of other kinds."""
+    """Name of the kind of shot. A hint offers the best shots of different kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +320,10 @@ class Trials:
             aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
-        """Return the weight of each simulated attempt (column) in the estimate of each aim (row)."""
+        """Return a matrix of weights, with a row for each aim and a column for each simulated attempt.
+
+        A weight says how much the attempt counts when the value of the aim is estimated.
+        """
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
         trials = np.array([aim.trials for aim in group.aims])

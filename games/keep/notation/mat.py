@@ -161,7 +161,7 @@ class _Game:
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
     """Turns that were read. A turn is a tuple (player, dice, text of the moves, line number)."""
     wins: tuple[int, int] | None = None
-    """Points that the game's winner gets, and the number of the line that says so. None if the text names no winner."""
+    """The winner's points, and the number of the text line that states them. None if the text names no winner."""
 
 
 @dataclass
@@ -172,7 +172,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Pattern of the text between both players' names in a match text. It contains the first player's points."""
+"""Regular expression for the text between the two players' names: the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -327,8 +327,8 @@ def _read_step(word: str) -> _Step:
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
     """Return the moves `steps` in the order in which they are written, or None if this order is not allowed.
 
-    Each move is paired with True if the player must choose the larger die to take the piece off the board. In the last turn, some
-    dice may remain unplayed.
+    The True or False with each move says whether the player must choose the larger die to take that piece off the board. In the
+    last turn, some dice may remain unplayed.
     """
     state: State = match.state
     game = match.game

@@ -34,7 +34,7 @@ class BestTime:
 
 
 class BestTimes:
-    """The best times of single players in the games saved in one folder."""
+    """The best time in which a player has finished each race alone, from the games saved in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""Turn matches into data for the scorebook (the database of all matches), and many results into a page of scores."""
+"""Summarise matches for the scorebook (the database of all matches). Summarise many results for a page of scores."""
 
 from __future__ import annotations
 

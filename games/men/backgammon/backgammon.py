@@ -250,9 +250,9 @@ This board has no doubling cube: the cube was invented later.
 
     @property
     def rolls_one_die(self) -> bool:
-        """True if each player rolls one die to decide who begins, rather than two.
+        """True if each player rolls one die, rather than two, to decide who begins.
 
-        In the first three editions of these rules it was two dice, even under the modern rules.
+        The modern rules use one die. The first three editions of this program's rules always used two.
         """
         return self.bear_highest and self.edition > 3
 

@@ -69,7 +69,7 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return (outputs of the hidden layer, probabilities of the five possible results) of the network for its inputs.
+        """Return (outputs of the hidden layer, probabilities of the five possible results) for the inputs `seen`.
 
         `kind` is the part of the network to use: `contact` or `race`.
         """

@@ -161,8 +161,8 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return (probabilities of the results if this roll is kept, the same for a new roll), for the winner of the opening
-        roll.
+        """Return two arrays of result probabilities for the winner of the opening roll: after keeping this roll, and after a new
+        one.
         """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))

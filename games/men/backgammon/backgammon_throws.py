@@ -34,7 +34,7 @@ Each man contributes the number of its place. Two positions with the same sum co
 
 
 class Afterstates(NamedTuple):
-    """All positions that a batch of backgammon boards can reach with their rolls."""
+    """All positions that can follow from several backgammon boards, each with its own roll."""
 
     boards: Boards
     """Positions that a roll can lead to, each only once per board, as seen by the player who rolled."""

@@ -31,7 +31,7 @@ from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 BEAT = 5
 """Number of ticks per second of the clock in the jigsaw games."""
 REST = 10 * BEAT
-"""Number of clock ticks that a player must wait, after opening the box's picture, before placing pieces again."""
+"""A player who looks at the picture of the finished puzzle must then wait this many clock ticks before placing pieces."""
 SHOWN = 3 * BEAT
 """A player who opens the picture on the box sees it for this many clock ticks."""
 ROUND = 15 * 60 * BEAT
@@ -126,7 +126,9 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """Return the options for drawing `count` boxes of puzzles at random. The boxes in `but` cannot be drawn."""
+        """Return the options for drawing `count` boxes at random, each with a jigsaw puzzle. Boxes with a number in `but` are
+        left out.
+        """
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
@@ -228,7 +230,7 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture of the table without pieces, only with texts: score sheet, clock and headline."""
+        """Return a picture of the table with its texts only: score sheet, clock and headline. It has no pieces."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
         """Return a picture of the table with the texts of a round: clock, headline and the given score sheet."""
@@ -316,9 +318,9 @@ def is_shown(state: OnTheClock, seat: int) -> bool:
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids that jigsaw pieces have in the picture of the table.
+    """Return the ids of jigsaw pieces in the picture of the table.
 
-    `works` holds pairs of a puzzle's number and the numbers of its pieces.
+    Each item of `works` is a puzzle's number and the numbers of some of its pieces.
     """
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 

@@ -19,8 +19,9 @@ LEAST_AREA = 0.45
 LEAST_EDGE, MOST_CORNERS = 9, 7
 """Shortest allowed edge of a jigsaw piece in mm, and largest allowed number of its corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
-"""Limits for the angles of a jigsaw piece: cosine and sine of the smallest (32°), and tangent of the excess over 180° that is
-allowed.
+"""Limits for the angles of a jigsaw piece. No angle is smaller than 32°, or more than 3° above 180°.
+
+The constants are the cosine and sine of 32° and the tangent of 3°.
 """
 TRIES, CHORDS = 60, 8
 """Maximum number of cuts tried in one part of the picture, and number of legal cuts from which the best is chosen."""

@@ -74,9 +74,9 @@ class PuzzleWork:
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """First piece of the puzzle that is not in its right place, as (piece number, right place); None if all are.
+        """The first piece of the puzzle that is not in its right place, as (piece number, right place). None if all pieces are.
 
-        Games with random moves use it, because they would never finish otherwise.
+        A game of random moves places pieces in this way, because random places would never complete a puzzle.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)
@@ -100,7 +100,7 @@ class _PieceBox:
     turn: int
     left: float
     below: float
-    """Smallest y of the piece's outline, in mm from the piece's centre. The attribute `left` is the smallest x."""
+    """Smallest y of the piece's outline, in mm from the piece's centre."""
     wide: float
     high: float
 
@@ -150,8 +150,9 @@ def _high(row: list[_PieceBox]) -> float:
 
 
 def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], list[list[_PieceBox]]]:
-    """Divide the rows of pieces into (rows above, rows below) a free middle of the table, which is as near the centre as
-    possible.
+    """Divide the rows of pieces. Return (rows above the free middle of the table, rows below it).
+
+    The free middle is as near the centre as possible.
     """
     highs = [_high(row) + GAP for row in rows]
     best = min(

@@ -285,7 +285,6 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose triangles lie at the near edge of the table: `viewer`, or seat 0 without a seated viewer."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
@@ -342,9 +341,9 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return a list with a sentence on the best opportunity that the player missed by laying `triangle` on `cell`.
+    """Return a sentence about the best opportunity that the player missed by laying `triangle` on `cell`, in a list.
 
-    An opportunity is a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
+    An opportunity is a move to a cell with two or three neighbours. The list is empty if none would have scored more.
     """
     figure = state.figure
     chances = [

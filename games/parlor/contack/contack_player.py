@@ -40,7 +40,7 @@ class Worth(NamedTuple):
     """Estimated value of a way to lay a triangle in Contack. Values are compared by `rounds` first, then by `points`."""
 
     rounds: int
-    """Number of times that this move was in the better half of the moves, which is simulated again."""
+    """Number of rounds of simulation that this move survived. After each round, only the better half of the moves is kept."""
     points: float
 
 

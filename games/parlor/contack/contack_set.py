@@ -19,7 +19,7 @@ _BY_SUM = """
 SET: tuple[str, ...] = tuple(_BY_SUM.split())
 """Names of all 36 triangles, made of their numbers on blue, pink and purple, such as `9-2-8`."""
 UNKNOWN = "?"
-"""Name of every triangle that lies face down."""
+"""The name that all triangles share while they lie face down."""
 
 Numbers = tuple[int, int, int]
 

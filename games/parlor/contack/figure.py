@@ -29,7 +29,10 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Return the cells (triangular fields) that touch the blue, the pink and the purple side of a triangle on `cell`."""
+    """Return the three cells next to `cell`, a triangular field of the figure.
+
+    A triangle on `cell` has its blue side at the first, its pink side at the second and its purple side at the third.
+    """
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 

@@ -94,7 +94,9 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles as numbers from 0 to 1. The game for several players adds its progress and the scores."""
+    """Return the sizes of the piles as numbers from 0 to 1. In the game for several players, its progress and the scores
+    follow.
+    """
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

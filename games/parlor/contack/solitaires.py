@@ -65,7 +65,7 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def choices(self, state: S) -> Pick:
-        """Return the moves open to the player of the solitaire. They are empty when the game is over."""
+        """Return the moves that the player may make now. There are none when the game is over."""
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ class OnePile:
     discard: tuple[str, ...] = ()
     """Triangles of the face-up discard pile, in order from bottom to top."""
     drawn: str = ""
-    """Triangle that was drawn and fits but is not laid yet; empty if none."""
+    """Triangle that the player has taken from the pile and can lay; empty if there is none."""
     figure: Figure = EMPTY
 
 

@@ -26,9 +26,7 @@ GAP = 1.08
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
 """Of the viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""Of the other players' hands of letters: largest side of a tile, height of the first row on the table, and row spacing, in
-mm.
-"""
+"""Sizes in mm for letters in other players' hands: largest side of a tile, y of the first row, and distance between rows."""
 ABREAST = 3
 """Maximum number of other players' hands of letters side by side in one row."""
 ABOVE = 13.0
@@ -39,13 +37,13 @@ ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
 """If the crib (open letters for all players) holds more than `CRIB_FULL` tiles, a tile's side is only `SMALL_SIDE` mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""For columns of words, one for each seat: side of a letter tile, and height of the first word on the table, in mm."""
+"""Sizes in mm for the columns of words, one for each seat: side of a letter tile, and y of the first word on the table."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
 """Layout of the words named in a turn: position, line spacing in mm, words per line, and largest number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""Stacks of letters: side of a tile in mm, tiles shown in each stack, and distance of stacks as a multiple of the side."""
+"""Three sizes for stacks of letters: side of a tile in mm, number of tiles shown, and distance between stacks in sides."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
 """Layout of the stacks of letters.
 
@@ -158,7 +156,7 @@ def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Return (centre of the first word in a seat's column, width of the column in mm)."""
+    """Return (centre of the first word, width in mm) of the column that shows the words of the player in `seat`."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
@@ -287,9 +285,10 @@ def _may_become(old: Man, man: Man) -> bool:
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for pairs of old and new letter tiles, by which likely pairs come first.
+    """Return a sort key for pairs of tiles: a tile in the picture before a move, and one in the picture after it.
 
-    Pairs with equal letters are likely, then those in one hand or in the hand of the player to move, then those close together.
+    Pairs that are probably the same tile come first. These have equal letters, then lie in one hand or come from the hand of the
+    player to move, then lie close together.
     """
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 

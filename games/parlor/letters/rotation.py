@@ -76,7 +76,7 @@ class State(LetterState):
 
     @property
     def row(self) -> str:
-        """Letters of the last word that the players have played so far."""
+        """Letters that the players have played so far, in order, for the last word."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 

@@ -428,7 +428,10 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 
 
 def is_complete(row: str, crib: str) -> bool:
-    """True if `row` is a word that no common word continues with letters of `crib`, the open letters for all players."""
+    """True if `row` is a word that cannot grow into a longer common word.
+
+    Only letters of `crib` may be added. They are open to all players.
+    """
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 
 

@@ -172,7 +172,7 @@ captures are level too, they share the win.†
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punch_cards(self, state: State) -> State:
-        """Return the state with the round's result on the score cards of the finished table. The next table plays then."""
+        """Write the result of the finished table on its score cards. Return the new state, in which the next table plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)

@@ -72,9 +72,9 @@ class State:
     callers: tuple[int, ...] = ()
     """Seats that have called "Raffles" during the current trick. A caller claims that an opponent keeps back the card Raffles."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards taken back after a call of Raffles in this hand, as (seat, card). All players have seen them.
+    """Cards, as (seat, card), that players of this hand picked up again after the call Raffles. All players have seen them.
 
-    A call claims that an opponent keeps the card Raffles back.
+    The caller claims that an opponent holds the card Raffles and did not play it.
     """
 
     @property

@@ -67,9 +67,9 @@ PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
 the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Positions on the table of the tricks that the viewer has taken.
+"""Two positions for the tricks that the viewer has taken. The second is nearer the middle of the table.
 
-The second is nearer the middle, for tables at which a player sits close on the right.
+The second is used if the table is full, because then a player sits close on the right.
 """
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""
@@ -193,7 +193,7 @@ class CardSeats:
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return a place on the table for each card that can be chosen, and one for the middle."""
+    """Return the places on the table that a player can choose: one for each card, and the middle of the table for the trick."""
     middle = Place(
         TRICK, "trick", CENTRE, tuple(CENTRE + Point(TABLE.x * at.x, TABLE.y * at.y) for at in arc(ORIGIN, 1.0, 0.0, 360.0))
     )

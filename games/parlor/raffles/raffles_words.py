@@ -67,7 +67,7 @@ def played_words(seat: int, card: str, *, leads: bool) -> str:
 
 
 def taken_words(trick: Trick) -> str:
-    """Return a sentence that names the player who took a trick, and the zeros and the card Raffles in it."""
+    """Return a sentence that names the player who took the trick. It also names the card Raffles and the zeros (cards) taken."""
     zeros = zeros_in(trick.cards)
     if RAFFLES in trick.cards:
         one, many = (

@@ -25,7 +25,8 @@ def can_be_led(hand: Cards) -> Cards:
 
 
 def can_follow(hand: Cards, led: str) -> Cards:
-    """Return the cards of `hand` that may follow the card `led`, apart from the rule that Raffles must be played.
+    """Return the cards of `hand` that may follow the card `led`. The rule that the card Raffles must be played is checked
+    elsewhere.
 
     They are those of the led series (suit) and the Detective. A player without a card of this series may play any card.
     """

@@ -69,7 +69,7 @@ class BookEntry:
 
 @dataclass(slots=True)
 class Book:
-    """Book of precomputed shots for one level of bots: the best shots for known positions at pins."""
+    """Book of precomputed shots for one level of bots: the best shots for many positions of pin games such as Ten Pins."""
 
     entries: dict[str, BookEntry] = field(default_factory=dict)
     means: dict[str, float] = field(default_factory=dict)

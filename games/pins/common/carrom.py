@@ -39,7 +39,10 @@ def image(at: Point) -> Point:
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """True if the shot disk struck the rim before it, or any other piece, touched one of the pins with the ids `pins`."""
+    """True if the shot disk struck the rim before any of the pins with the ids `pins` was touched.
+
+    Touches by other pieces count too.
+    """
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:

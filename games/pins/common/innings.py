@@ -59,7 +59,7 @@ class InningTexts:
     title: str = "{}, inning {}"
     """Title of the points counted after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
-    """Label of the inning's own points where the points are counted after an inning (turn)."""
+    """Label of the line with the points of this inning, in the count shown after it."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
     """Result shown to a player who plays alone: patterns for one point and for other numbers of points."""

@@ -26,7 +26,7 @@ SHOTS = 4_000
 """At most about this many shots are simulated to give advice on one missed shot. A drill with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Largest number of maps of shots around a solution that are stored for advice on later misses."""
+"""Store at most this many maps of shots around a drill's solution. The advice after a miss is computed from such a map."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 

@@ -18,13 +18,13 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin (rad/s) that counts as much as a club player's usual error of heading, when advised changes are compared."""
+"""When changes of a shot are compared, this change of spin (rad/s) is as large as a club player's usual error of heading."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
-"""Smallest chance of success of a shot that advice may suggest, as a fraction of the solution's chance."""
+"""The coach only advises a shot whose chance of success is at least this fraction of the solution's chance."""
 TRIES = 8
-"""Number of small changes of a missed shot that are tried before the advice is to shoot the solution itself."""
+"""The coach tries this many small changes of a missed shot. If all fail, the coach advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
 """Decimal places in advice: of the turn (degrees), of the gain in speed (per cent) and of the change of spin (rad/s).
 

@@ -65,7 +65,7 @@ class RouteMap:
 
     @cached_property
     def chance(self) -> Cells:
-        """Chance, from 0 to 1, that a simulated club player succeeds with the shot in each cell of the map of shots."""
+        """For each cell (a heading and a speed), the chance from 0 to 1 that a simulated club player succeeds with this shot."""
         return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property

@@ -28,11 +28,14 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of a shot map's cells that are examined more closely at the end, attempts for each shot in them, and attempts for the
-best shot.
+"""How thoroughly a shot map is examined at the end: `PROMISING` cells, with `SOME` attempts for each shot in them.
+
+The best shot gets `MANY` attempts.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Offsets (heading, speed) of the shots tried in a cell of a shot map from the cell's centre, as fractions of a cell."""
+"""Shots tried in a cell of a shot map. Each is an offset (heading, speed) from the cell's centre, as fractions of the cell's
+size.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -371,7 +371,7 @@ class ShotLook(Goal):
 
 
 def line_at(length: float) -> float:
-    """Return the exact radius of the board's ring that has this radius, in mm. Return `length` if there is no such ring.
+    """Return the exact radius in mm of the ring on the board whose radius is about `length`. Return `length` if there is none.
 
     A radius computed from inches may differ from its short decimal number by a rounding error.
     """
@@ -456,7 +456,7 @@ _OFF_RIMS = (
     "Knock down {pins} off two rims.",
     "Knock down {pins} off three rims.",
 )
-"""Patterns of tasks for knocking down pins, by the number of rims that the disk must touch first."""
+"""Sentences with a placeholder for the pins to knock down, by the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
     "Knock down {pins} off two rims, starting with {rims}.",

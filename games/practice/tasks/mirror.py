@@ -29,7 +29,7 @@ MOST_RIMS = 2
 at.
 """
 TOGETHER = 90.0
-"""Distance in mm up to which neighbouring pins share one mirror image as a target."""
+"""If no two pins are farther apart than this many mm, the player aims at the middle of their mirror images."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Names of the games in which the disk must touch the rim before any pin."""
 
@@ -103,8 +103,9 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path of a disk from a point to a pin that rebounds from these sides of the rim in order. None if no such path
-    exists.
+    """Return the path of a disk from a point to a pin. On the way, the disk rebounds from `sides` of the rim, in order.
+
+    None if no such path exists.
     """
     way = [at]
     for count, side in enumerate(sides):

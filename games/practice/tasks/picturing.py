@@ -62,7 +62,9 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _bank_marks(position: Position) -> list[Mark]:
-    """Return marks on the sides of the rim, points of the rim or pegs (fixed posts) that the shot disk must touch first."""
+    """Return marks on everything that the shot disk must touch first: sides of the rim, one point of the rim, or pegs (fixed
+    posts).
+    """
     goal, side = position.goal, position.side
     off = goal.off if isinstance(goal, Fell | Net) else ""
     if isinstance(off, Point):

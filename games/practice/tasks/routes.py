@@ -33,7 +33,7 @@ NOTHING = "nothing"
 LEAST_SPIN = 0.5
 """In a drill about spin, a shot must have at least this fraction of the spin of the stored solution."""
 NOT_THAT_WAY = "{result}, but not that way"
-"""Words of the verdict on a shot that reaches the goal in a way that the drill does not allow."""
+"""Verdict on a shot that reaches the goal by a route that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
 _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 

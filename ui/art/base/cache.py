@@ -26,7 +26,7 @@ MOST_SOLIDS = 10_000_000
 FONT = 300_000
 """Measured size in bytes of an open font and its letters in memory."""
 ENTRY = 400
-"""Size in bytes of a cache entry without its value, as measured."""
+"""Measured size in bytes of a cache entry. The size of its value is not included."""
 USUAL_PIXELS = 1280 * 800
 """The byte limits of the image caches are meant for a window with this many pixels. They grow with the window."""
 ROOMIEST = 2.5

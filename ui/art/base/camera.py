@@ -162,7 +162,7 @@ class Camera:
 
     @property
     def whole(self) -> Camera:
-        """Camera that shows the whole board in the same rectangle of the window."""
+        """This camera, centred and zoomed out so that it shows the whole board."""
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
@@ -215,7 +215,7 @@ class Camera:
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
         """Return the point of the board under `pixel`.
 
-        In the view from above, `height` makes no difference.
+        In the perspective view, it depends on the `height` of the point above the board. Seen from above, it does not.
         """
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)

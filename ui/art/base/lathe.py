@@ -139,7 +139,7 @@ class Casting:
     """
 
     along: Field
-    """For each pixel, the distance in mm along the axis from the piece's foot to the visible surface."""
+    """For each pixel, the height in mm of the visible point of the piece, measured along the piece's axis from its foot."""
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field

@@ -106,7 +106,7 @@ def _soft(value: Field) -> Field:
 
 
 def _far(x: Field, y: Field) -> Field:
-    """Return the distance of every pixel's point on the board from the board's centre, in mm."""
+    """Return the distance in mm of each pixel from the centre of the board."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 

@@ -83,7 +83,7 @@ def forget_boards() -> None:
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
-    """Return the colours of `part` of the board without light, from 0 to 1.
+    """Return the colours of `part` of the board before light falls on it. Each colour is three numbers from 0 to 1.
 
     Pictures of the whole board are cached, so that rotating it needs only new light. Pictures of a part are computed each time.
     """
@@ -94,9 +94,10 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints:
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None = None) -> Field:
-    """Return the colours of the board's wood and printed lines without light, from 0 to 1, with rows from the top.
+    """Return the colours of the board's wood and printed lines, before light falls on them.
 
-    The picture shows `part` of the board and is `size` pixels wide.
+    The result is an array with the top row first. Each colour is three numbers from 0 to 1. The picture shows `part` of the board
+    and is `size` pixels wide.
     """
     floor = _floors(side, size, finish, part)
     _ink(floor, side, _relief(side, finish), part, prints)

@@ -47,9 +47,9 @@ CLOSER = 1.05
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""Distance in mm of a point from the middle up to which the view still looks straight ahead to show it."""
+"""A close view of a point within this many mm of the board's middle looks straight ahead. Other points are seen from the side."""
 NEAREST = 150.0
-"""Distance in mm from the eye up to which pieces are not drawn, because they would be too near."""
+"""Pieces that are nearer to the eye than this many mm are not drawn."""
 LARGER_SLIPS = 1.5
 """Factor by which labels are larger in the perspective view than in the view from above."""
 LEAST_HALF = 62.0
@@ -68,7 +68,7 @@ class Chair:
     quarter: int = 0
     """Edge of the board where the viewer sits: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Angle in degrees, counter-clockwise, by which the eye is to the side of the middle of the chair's edge."""
+    """Angle in degrees, counter-clockwise around the board, from the middle of this edge to the eye."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)

@@ -33,7 +33,7 @@ from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 BASE = 8.0
 """Thickness in mm of the board below its floor."""
 FINE = 2
-"""Number of rays across, and of rays down, from which each pixel is computed."""
+"""The colour of a pixel is the mean of this many points of the board from left to right, times as many from top to bottom."""
 BLOCK = 96
 """Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
@@ -164,7 +164,9 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Return a picture from above of the part of the board in view, sharp enough for its nearest point."""
+    """Return a picture from above of the visible part of the board. It is sharp enough for the part that is nearest to the
+    eye.
+    """
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -316,7 +318,10 @@ BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return (colour from 0 to 255, number of the kind of surface) at the point of the board that each ray meets."""
+    """Return (colours, from 0 to 255; numbers of the kinds of surface), one for each line of sight.
+
+    They belong to the point of the board that is seen there.
+    """
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
     tray, inside = side.tray, side.inside or INSIDE
@@ -361,7 +366,8 @@ def _square_walls(
 ) -> None:
     """Shade the inner and the outer wall of a square board's rim (raised edge).
 
-    Change the brightness (`gain`) and the points whose colour is shown (`at_x`, `at_y`) in place.
+    Change three arrays in place: the brightness `gain`, and `at_x` and `at_y`, the points of the board whose colour each pixel
+    takes.
     """
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
     # Find which of two walls the ray meets first, and how far down.

@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a flag that is printed on the board's wood."""
 PALE = 0.15
-"""Opacity of printed lines that the current game does not use, as a fraction of that of the others."""
+"""Printed lines that the current game does not use are drawn with the usual opacity times this factor."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -47,7 +47,7 @@ class _Outlines:
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of shapes, from the start of the list, that are printed pale."""
+        """Number of shapes at the start of `parts` that are printed pale."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -142,7 +142,9 @@ class Press:
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if anything within `reach` pixels of the pixel `at` is in the current pixel rows."""
+        """True if a shape around the pixel `at` touches the block of pixel rows that is being drawn. The shape extends `reach`
+        pixels.
+        """
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:

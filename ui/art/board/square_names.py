@@ -51,9 +51,7 @@ def square_names(side: Surface, camera: Camera) -> list[Blit]:
 
 
 def _name(words: str, spot: tuple[float, float], scale: float) -> Blit:
-    """Return the picture of a file's or rank's name, centred at the pixel `spot`, in the colour of the lines around the
-    squares.
-    """
+    """Return the picture of the name of a file or rank (a column or row of squares), centred at the pixel `spot`."""
     text = theme.font(round(1.5 * HIGH * scale), bold=True).render(words.upper(), True, theme.RIM_LINE)
     image = text.subsurface(text.get_bounding_rect())
     return image, image.get_rect(center=(round(spot[0]), round(spot[1]))).topleft

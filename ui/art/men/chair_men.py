@@ -271,7 +271,7 @@ def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
 
 
 def _scale_step(scale: float) -> float:
-    """Round the scale of a tin figure to steps of 2.5 per cent, because drawing the figure again is slow."""
+    """Round the size of a metal figure (a piece) to steps of 2.5 per cent, because drawing the figure again is slow."""
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 

@@ -82,7 +82,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 def _profile(kind: Kind, r: Field) -> Field:
     """Return the slope of a round piece's top at each distance `r` in mm from its centre.
 
-    It is positive where the top falls outward, and negative where it falls inward.
+    It is positive where the top goes down toward the edge, and negative where it goes down toward the centre.
     """
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
@@ -314,7 +314,9 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
 
 
 def _scale_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
-    """Return a grey picture of the brightness `value` with the opacity `cover`, scaled down to `width` pixels."""
+    """Return a grey picture, scaled down to `width` pixels. The array `value` is its brightness, and the array `cover` its
+    opacity.
+    """
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))
     surface = pygame.Surface((width, width), pygame.SRCALPHA, 32)

@@ -19,7 +19,7 @@ from ui.art.base.overlay_art import Corner, trail
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One part of a tin figure: a smooth closed outline, or a line of a given width."""
+    """One part of the drawing of a metal figure: a smooth closed outline, or a line of a given width."""
 
     corners: tuple[Corner, ...]
     width: float = 0.0

@@ -33,8 +33,9 @@ def forget_men() -> None:
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
     """Return the image of a piece in the view from above.
 
-    `turn` (on the screen) and `tilt` are in degrees, rounded by the function `steps`. `deep` from 0 to 6 darkens the piece.
-    `phase` shifts a round piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
+    `turn` (on the screen) and `tilt` are in degrees. Round them first, with the function `steps`. `deep` makes the piece darker,
+    from 0 (not darker) to 6. `phase` shifts a round piece half a pixel right (1), down (2) or both (3), so that slow disks move
+    smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)

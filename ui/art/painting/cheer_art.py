@@ -37,7 +37,7 @@ SPARKS, LEAVES = 54, 130
 RUN = 0.9
 """Time in seconds in which a glow runs along the whole path of a celebrated shot."""
 ASIDE = 118.0
-"""Distance in mm of a word stamped on the board from the fallen pins that it praises."""
+"""Distance in mm between fallen pins and the word of praise that is drawn on the board beside them."""
 MARGIN = 16.0
 """A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
 BESIDE = 26.0
@@ -49,7 +49,7 @@ So the label with a shot's points is left out this close to the label of a celeb
 
 @dataclass(frozen=True, slots=True)
 class Celebrated:
-    """A great shot, with everything that the effect which celebrates it shows."""
+    """A great shot, and the data for the effect that celebrates it."""
 
     cheer: Cheer
     picture: Picture

@@ -68,7 +68,9 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
-    """Return (colours of the curtain's velvet, depth of each pixel: 0 deep in a fold, 1 nearest to the viewer)."""
+    """Return the velvet of the curtain as two arrays: colours, and depths from 0 (deep in a fold) to 1 (nearest to the
+    viewer).
+    """
     sway = 0.0085 * np.sin(2.2 * y + 7.0 * x) + 0.004 * np.sin(5.3 * y + 31.0 * x)
     phase = 2.0 * np.pi * (x + sway * y) / FOLD
     ridge = 0.5 + 0.5 * np.sin(phase + 0.55 * np.sin(phase * 0.37 + 1.3))

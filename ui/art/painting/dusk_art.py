@@ -22,7 +22,7 @@ LIGHT = (255, 238, 188)
 DIMMED = np.array([0.34, 0.39, 0.46])
 """The effect darkens the picture: red, green and blue are reduced by these fractions."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""Of the ring of light: first radius in mm, distance in mm that it spreads, and time constant of the spreading in seconds."""
+"""Growth of the ring of light: its first radius in mm, the growth of its radius in mm, and a time constant in seconds."""
 DUSK_EDGE = 110.0
 """Width in mm of the soft edge of the dark area around the ring of light."""
 RISE = 62.0

@@ -12,7 +12,7 @@ from ui.art.base.camera import Camera
 Frame = tuple[Camera, pygame.Surface]
 """A camera, and the frame (picture of the board) that was painted through it."""
 FADE = 1.6
-"""Speed at which a closer frame fades in during a zoom: it is opaque after the fraction 1 / FADE of the way."""
+"""During a zoom, the closer picture fades in this many times faster than the zoom."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:

@@ -66,9 +66,9 @@ class Ground:
         self.fill([at + polar(radius, 360.0 * k / corners) for k in range(corners)], ink)
 
     def ring(self, at: Point, radius: float, width: float, ink: Ink) -> None:
-        """Add a ring with a dark line along both sides to the shapes on the board.
+        """Add a ring to the shapes on the board. It has a dark line along its inner and its outer edge.
 
-        `radius` is that of the middle of the ring. Lengths are in mm.
+        `radius` is the mean of its inner and its outer radius. Lengths are in mm.
         """
         ways = [polar(1.0, 7.5 * k) for k in range(49)]
         for wide, tint in ((width + 2.0 * _HAIR, (*SHADE, round(0.62 * ink[3]))), (width, ink)):

@@ -38,13 +38,13 @@ _MARKER, _BEAD = 10.5, 2.6
 Many marks are small beads of radius `_BEAD`.
 """
 _FEW = 8
-"""Largest number of possible destinations that are marked by rings. If they are more, beads mark them."""
+"""Up to this many possible destinations are marked by rings. If there are more, they are marked by beads."""
 _FLOATS = 3.0
 """Rings mark the places to which a piece can move. They seem to float this many mm above the wood."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
-"""Distance in mm on the cloth from the centre of a piece up to the note about it."""
+"""Distance in mm from the centre of a piece on the cloth to the text that is written above it."""
 _LINE = 3.0
 """Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
@@ -85,7 +85,7 @@ class GuidePainter:
         self.camera = camera
         self._own = (camera, theme.look_in_use())
         self._side: Surface | None = None
-        """Board or cloth that is being painted."""
+        """The board or the cloth on the table that this object paints; None before the first."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         return ART.get(("guide", self._own, key), make)

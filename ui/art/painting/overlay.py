@@ -9,12 +9,12 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""Name of the highlight of pieces that cannot move now while others can."""
+"""Name of a highlight. It marks pieces that cannot move now, if other pieces can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A mark on the line of a pull (the drag for a shot), at the recommended speed."""
+    """A mark for the recommended speed. It stands on the line that a player draws by dragging the disk back for a shot."""
 
     share: float
     """Length of the recommended pull as a fraction of the longest one, from 0 to 1."""

@@ -133,7 +133,7 @@ class Painter(MenPainter):
         return True
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Paint the empty table over the whole surface. This is needed only if the picture beside the board has changed."""
+        """Fill the surface with the picture of the empty table. This is needed only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
@@ -213,7 +213,7 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences contain the same objects. Pieces never change, so the pieces are then the same too."""
+    """True if both sequences contain the same objects. A piece never changes, so the same object always looks the same."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 

@@ -37,7 +37,7 @@ class Plate:
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """Return this drawing area, in which everything is then drawn larger by the factor `size`."""
+        """Return a copy of this drawing area. In the copy, everything is drawn larger by the factor `size`."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:

@@ -31,7 +31,7 @@ GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
 """Letter tiles have `GRAINS` different wood grains, with numbers from 0. All backs have a further one, number `_BACK_GRAIN`."""
 _MM = 30.0
-"""Width in mm that a letter tile is taken to have. The scale of its wood grain follows from it."""
+"""Assumed width in mm of a letter tile. The size of its wood grain is derived from this width."""
 THICK = 0.09
 """Height of the visible near edge of a letter tile, as a fraction of the tile's width."""
 _CORNER, _BEVEL = 0.115, 0.055

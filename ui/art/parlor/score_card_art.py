@@ -27,7 +27,7 @@ HOLE: Colour = (30, 70, 48)
 """Colour of the green cloth below the score card, visible in a punched hole."""
 HEAD_TABLE = "Head table"
 COLUMNS = 6.0
-"""Height in mm of the line with column names, which only a score card with written points has."""
+"""Height in mm of the line with the names of the columns. Only a score card with points in columns has this line."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
 """Centres of the two columns of points on the score card, and positions of the lines beside them, in mm from its left edge."""
 CAPTURES = 12

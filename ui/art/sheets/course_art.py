@@ -39,7 +39,7 @@ def draw_course(
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
-    """Draw the graph of the score during a game. Return the rectangle over whose width the moves are spread.
+    """Draw the graph of the score during a game. Return its rectangle: the left side is the first move, the right side the last.
 
     For two sides, a single line shows the lead. The area between the line and the middle has the leader's colour.
     """

@@ -134,7 +134,10 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def axes_of(rect: pygame.Rect, grid: Grid) -> Axes:
-    """Return the frame of a shot map in `rect`, in which each cell is centred on its heading and speed."""
+    """Return the frame and scales of a shot map in `rect`. A shot map has a cell for each pair of heading and speed.
+
+    The centre of a cell is at its heading and speed.
+    """
     half_turn, half_gain = grid.heading_step / 2, max(grid.speed_step, 1.0) / 2
     last = grid.heading(grid.headings - 1)
     return Axes(

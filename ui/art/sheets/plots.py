@@ -135,7 +135,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark that tells the line of a plot with the index `number` from the others, centred at the pixel `at`."""
+    """Draw the mark of line `number` of a plot, centred at the pixel `at`. Each line has its own mark."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:

@@ -24,7 +24,7 @@ TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
 NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
-"""Colours of the first and of the last attempts at the exercises in the report."""
+"""Two colours of the report: for the first attempts at an exercise, and for the latest."""
 SURE = "Grey is first, green is last, with 95% intervals. If they do not overlap, the change is certain."
 FEWEST = 5
 """Smallest number of attempts at an exercise for which the report shows a curve."""
@@ -161,7 +161,7 @@ def _draw_curves(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[St
 
 
 def curve(results: Sequence[bool]) -> tuple[float, ...]:
-    """Return, for each attempt at an exercise, the success rate (0 to 1) of the ten attempts up to it."""
+    """Return a success rate (0 to 1) for each attempt at an exercise. It covers this attempt and the nine before it."""
     lasts = (results[max(0, number - LAST) : number] for number in range(1, len(results) + 1))
     return tuple(sum(last) / len(last) for last in lasts)
 

@@ -351,7 +351,7 @@ def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """True if the Ctrl key is held down. Events of the mouse wheel do not say so."""
+    """True if the Ctrl key is held down. Events of the mouse wheel do not tell whether it is."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 

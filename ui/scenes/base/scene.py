@@ -16,7 +16,7 @@ STEP = 1.0 / 120.0
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Answer of a scene (a screen or dialog): show another scene on top, and keep this scene below it."""
+    """A scene (a screen or dialog) asks to show another scene on top. The first scene stays below the new one."""
 
     request: Request
 

@@ -110,7 +110,9 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store in the settings the number of times (`count`) that the player has done or seen `kind`."""
+        """Store in the settings how often the player has done or seen something. `kind` is its name, `count` the number of
+        times.
+        """
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:

@@ -173,7 +173,9 @@ def _drawn_tracks(page: LessonPage, motion: Motion) -> Iterator[Track]:
 
 
 def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """Return the part `area` of a painted board, scaled to `width` pixels. Where it extends beyond the board, it shows cloth."""
+    """Cut the part `area` out of a painted board, and scale it to `width` pixels. Parts beyond the board have the cloth's
+    colour.
+    """
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -215,9 +217,9 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the letters on the table that form `word`, in any order, and the picture that contains them.
+    """Return (picture of the table, letters in it that form `word` in any order).
 
-    If they do not lie in one line, return a new picture that shows only the word.
+    If these letters do not lie in one line, return a new picture that shows only the word.
     """
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:

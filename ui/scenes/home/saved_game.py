@@ -53,7 +53,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """React to the player's `answer` to a dialog: about a game open in another window, about export, or about deleting."""
+        """React to the player's `answer` to a dialog about exporting, deleting or opening the saved game."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -79,7 +79,7 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask the player whether to delete the saved game. The dialog answers `throw` for yes."""
+        """Ask the player whether to delete the saved game. If the player agrees, the dialog's answer is the text `throw`."""
         words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 

@@ -111,7 +111,7 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size in per cent that the player has clicked, but that does not apply yet; otherwise None."""
+        """New text size in per cent that the player has clicked. It does not apply yet. None if no size waits."""
         self._read()
 
     @property

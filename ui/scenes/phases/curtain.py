@@ -83,7 +83,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """Close the curtain at once, because a still picture is to be taken."""
+        """Show the curtain (it falls between the turns of two people) fully closed, because a still picture is to be taken."""
         self._time = FALLS
 
     def finish(self) -> Next:

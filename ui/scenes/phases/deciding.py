@@ -1,4 +1,4 @@
-"""The part of a game in which a person decides: reads the move from mouse and keys, and draws guides on the board."""
+"""The part of a game in which a person decides. It reads the move from mouse and keys, and draws guides on the board."""
 
 from __future__ import annotations
 

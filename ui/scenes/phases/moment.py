@@ -44,10 +44,10 @@ LINE_SECONDS = 0.6
 MOST_SECONDS = 3.6
 """Longest time in seconds in which all lines of a count of points appear."""
 MANY = 12
-"""If a line of a count has at least this many pieces, they light up one after another, not together."""
+"""When points are counted, this many pieces or more in one line light up one after another. Fewer light up together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Longest time in seconds in which the pieces of one line of a count light up. `EACH_SECONDS` is the time for each piece."""
+"""Longest time in seconds in which the pieces of one counted line light up. `EACH_SECONDS` is the time for each piece."""
 READ_SECONDS = 2.4
 """Seconds for which a complete count of points stays on the screen if no key is pressed."""
 

@@ -34,7 +34,7 @@ class Settle:
     """A phase returns this when it is over. The program then reads the state of the game again and chooses the next phase."""
 
     passes_on: bool = False
-    """True if the next phase of the game must also handle the event that ended this phase."""
+    """True if the next part of the game must also handle the key or click that ended this part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class BranchOff:
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """Next step of a game: after a game with hidden cards or letters, show or hide them."""
+    """Next step of a game: show or hide the cards or letters that were hidden. This is possible after the game."""
 
 
 Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | SwitchView | Push | None
@@ -108,7 +108,7 @@ class Phase:
 
     @property
     def is_animated(self) -> bool:
-        """True if this phase must be drawn on every frame."""
+        """True if this part of the game must be drawn on every frame."""
         return False
 
     @property
@@ -248,7 +248,7 @@ class Phase:
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a function that puts off a call of the function `act` until the next frame."""
+    """Return a function that postpones a call of `act` until the next frame."""
     return lambda: Later(act)
 
 

@@ -76,9 +76,9 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the slow-motion close-up for a great shot, or None if the motion gets none.
+        """Return the slow-motion close-up of a great shot, or None if this motion has no close-up.
 
-        Two motions in a row never both have one. There is none if the player wants less motion.
+        There is none directly after another close-up, and none if the player wants less motion.
         """
         session = self.session
         settings = session.stage.settings
@@ -90,9 +90,10 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
 
     def _still_from(self, turn: Turn[object] | None, chair: Chair) -> float:
-        """Return the time in seconds from which the effect for a great shot need not wait for the motion any more.
+        """Return the time in seconds after which nothing that is visible from `chair` moves. The effect for a great shot can
+        start then.
 
-        Nothing that is visible from `chair` moves after that. Infinite if no effect follows in this view.
+        Infinite if no effect follows in this view.
         """
         cheers = celebrations(self.animation.picture, turn) if turn is not None else ()
         if turn is None or turn.shot is None or not cheers or any(cheer.is_wide for cheer in cheers):

@@ -182,7 +182,7 @@ class Setup(BesideBoard):
         """Make the rows of the form again, for the choices made so far on the page before a game."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first human player when the rows of the form were last made."""
+        """Seat of the first human player, as the form shows it."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """Picture of the first position of the game, in the colours of the printed rules."""
         people = [seat for seat, player in enumerate(self._players) if not player]

@@ -110,7 +110,7 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Call the function `act` on the next frame, because it simulates shots or writes files."""
+        """Call `act` on the next frame. Slow work is done in this way: simulating shots or writing files."""
         self.go(Later(act))
 
     def settle(self) -> None:

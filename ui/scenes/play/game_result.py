@@ -67,7 +67,7 @@ class ResultScene(Scene):
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
         """Seconds since the leaves that celebrate a win began to fall."""
         self._printed: object = None
-        """Contents of the card with the result when it was last printed."""
+        """What the result card showed when it was last drawn."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -178,8 +178,9 @@ class ResultScene(Scene):
         return self._painter
 
     def _camera_for(self, board: pygame.Rect) -> Camera | Chair:
-        """Return the view in which the player watched the end of the game or, if the window's size has changed, the view from
-        above.
+        """Return the perspective view in which the player watched the end of the game.
+
+        Return the view from above if the player used it, or if the window's size has changed.
         """
         result = self.result
         if result.chair is not None and result.chair.rect == board:

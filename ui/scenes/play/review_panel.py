@@ -87,7 +87,7 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All turns judged by the review, in the order of play. If no turn was judged, all judged dice rolls."""
+        """All turns judged by the review, in the order of play. If it has judged no turns, the dice rolls that it has judged."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -100,7 +100,7 @@ class ReviewSheet:
     def at(self, pos: tuple[int, int]) -> Judged | None:
         """Return the turn or the dice roll of the review at the pixel `pos`, or None if none is there.
 
-        In the graph, return that of the nearest point.
+        For a pixel in the graph, return the turn or roll nearest to it.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))

@@ -138,7 +138,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """Index of the selected turn in the list of moves, or None if it has none."""
+        """Index of the selected turn in the list of moves. None if the list does not contain this turn."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:

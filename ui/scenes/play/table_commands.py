@@ -129,7 +129,7 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True in a game in which words are spelled, where a letter typed too late must not run a shortcut."""
+        """True if words are spelled in this game. Then a letter that is typed too late must not act as a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:

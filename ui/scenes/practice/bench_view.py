@@ -166,6 +166,6 @@ class BenchView:
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Tell the input handler for aiming which view of the board is shown."""
+        """Set the view of the board that the aiming uses to the view that is shown."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

@@ -299,7 +299,7 @@ class Mapping(PracticePage):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the form field for the goal of the shot. Return the y coordinate at which the map of possible shots starts."""
+        """Draw the form field for the goal of the shot. Return the y coordinate below it, where the shot map can start."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -328,7 +328,7 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write the text about the selected cell of the map of possible shots or, without one, how much of the map is computed.
+        """Write the text about the selected cell of the shot map. If no cell is selected, write how much of the map is computed.
 
         Return the y coordinate below the text.
         """

@@ -174,7 +174,9 @@ class Shooting(PracticePage):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Change a number of the aim if `pixel` is on one of its arrow buttons. Return True if it was on one."""
+        """If `pixel` is on an arrow button, change the heading, speed or spin of the aim by one step. Return False if it is
+        not.
+        """
         hand = self.bench.hand
         for area, what, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):

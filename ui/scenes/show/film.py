@@ -29,7 +29,7 @@ COUNT_SECONDS = 1.5
 READING = 0.65
 """Captions in a film of a given length are shown for this fraction of the time that the demo shows them."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""Seconds without motion at the start and at the end of a film's scene that is between two cuts."""
+"""A film leaves out parts of a game. Each part that it shows begins and ends with this many seconds without motion."""
 HELD = 0.02
 """Fraction of the length of a shortened film that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}

@@ -31,7 +31,10 @@ class Tempo:
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Reason why the demo cannot be slower, and reason why it cannot be faster. Each is empty if it can."""
+        """Return (reason why the demo cannot be slower, reason why it cannot be faster).
+
+        A reason is empty if the demo can be slower or faster.
+        """
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -50,7 +53,7 @@ class Programme:
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the demo's current game, from 0. It counts on when all games are shown again."""
+        """Number of the demo's current game, from 0. It keeps growing when the games are shown again."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property

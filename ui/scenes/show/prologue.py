@@ -47,7 +47,7 @@ STILL, PLAYED = 0.1, (0.45, 0.75)
 The first is the pause before its motion. The second is a pair: the shortest and the longest duration of the motion.
 """
 CHOOSE, SEEN = "choose", "seen"
-"""Answers of the opening when it closes: the viewer wants to choose a game, or the opening is over."""
+"""Result with which the demo's opening scene closes: the viewer wants to choose a game, or the opening is over."""
 
 
 class Glimpse:
@@ -180,7 +180,10 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: first the two sides, then the boards of the glimpses (short scenes of games)."""
+        """Draw boards that will be needed, in the background: first the board's two sides, then those of the glimpses.
+
+        Glimpses are short scenes of games.
+        """
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 

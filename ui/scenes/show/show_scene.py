@@ -1,7 +1,7 @@
 """The demo: bots play one game after another.
 
-The next game is prepared in the background. If the viewer presses a key that is no control of the demo, or clicks, the demo
-offers to play on from the position on display.
+The next game is prepared in the background. Some keys control the demo. After a click or any other key, the demo offers to play
+on from the position on display.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class ShowScene(Scene):
         self._why_lost = ""
         """Sentence that says why a game of the demo could not be prepared. It is about the last such failure."""
         self._unread = 0.0
-        """Seconds that the viewer still gets to read why a game could not be prepared."""
+        """Remaining seconds for which the demo shows why it could not prepare a game."""
         self._turning: Turning | None = None
         self._opens = request.demo.has_prologue
         """True if the opening of the demo comes next."""

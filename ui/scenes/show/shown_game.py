@@ -34,9 +34,9 @@ READING, A_WORD = 0.8, 0.17
 LINGER = 1.5
 """Seconds for which the final position of a game is shown before the closing text, and again after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that the moving camera of the demo shows, and fraction of this view in which the play may move.
+"""The demo's moving camera shows the fraction `FOLLOWED` of the board.
 
-If the play leaves that part of the view, the camera follows.
+The camera follows when pieces leave the middle of its view. This middle part is the fraction `KEPT` of the view.
 """
 TYPE = 27
 """Font size of a short text below the board, in pixels of a 1280 x 800 window."""
@@ -284,7 +284,7 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the scale of the frame around the strip below the board. It does not grow with the text size."""
+    """Return the factor that enlarges the frame of the strip below the board. It does not depend on the text size."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 

@@ -73,7 +73,7 @@ def inset_chair(screen: Screen, part: BoardPart) -> Chair:
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
     """True if the part `part` of the board still contains at least one pin, standing or fallen, after the shot.
 
-    Otherwise the close-up would end with an empty board.
+    A close-up of a part without pins would end with an empty board.
     """
     ends = [Point(float(x), float(y)) for x, y in (track.frames[-1, :2] for track in falls if part.contains(track.man.at))]
     pins = sum(man.kind.name == PIN.name and man.lie is Lie.UP and part.contains(man.at) for man in picture.men)

@@ -78,7 +78,7 @@ class ListedLine:
     mark: str = ""
     """Mark of the listed turn: `GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning to which the listed turn belongs; empty for the current one."""
+    """Title of the round, frame or inning in which this turn was played; empty for the current one."""
 
 
 @dataclass(frozen=True)

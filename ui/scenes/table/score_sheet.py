@@ -61,7 +61,7 @@ class _Plan:
     first: int
     """Index of the first visible column of the score sheet."""
     across: int
-    """Number of columns in each band of the score sheet."""
+    """Number of columns side by side. A long score sheet is split into several bands, one below another."""
     bands: int
     label: int
     cell: int

@@ -236,7 +236,7 @@ class TableSession:
         self.notice = ""
         """Message about a setting that a key has just changed.
 
-        Empty at other times, and while a refusal is shown.
+        Empty at other times, and while the screen says why a move was refused.
         """
         self._message_left = 0.0
         """Seconds for which the message now shown stays on the screen."""

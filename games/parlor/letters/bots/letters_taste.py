@@ -144,9 +144,9 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction (0 to 1) of words beginning with `row` that earn the next player a counter (chip) for a syllable.
+    """Return the fraction (0 to 1) of possible continuations of `row` that begin with a new syllable.
 
-    Only words that continue with letters of `crib`, the open letters, are considered.
+    A continuation uses letters of `crib`, the open letters. A new syllable gives the next player a counter (chip).
     """
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0

@@ -26,9 +26,9 @@ SORTS = (1.0, 0.5, 0.1)
 They play their other cards as a club player does. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""Number of guesses of the hidden hands made for each guess requested, and maximum number of guesses made.
+"""The bot makes `DRAWN` guesses of the hidden hands for each guess that it needs, but at most `MOST_DRAWN` in all.
 
-From these, guesses are then selected in proportion to their likelihoods.
+It picks the needed number from them. Likely guesses are picked more often.
 """
 
 

@@ -23,7 +23,7 @@ class LeadWorth(NamedTuple):
     above: float
     """Bonus in points for leading a card, for each higher card of the same series (suit) in other hands."""
     out: float
-    """Points added to the value of leading a card for each card of the same series (suit) in other hands."""
+    """Points that each card of the same series (suit) in other hands adds to the value of leading a card."""
     zero_out: float
     """Points added to the value of leading a card if another player holds the zero of the same series (suit)."""
     rank: float
