@@ -23,7 +23,7 @@ from games.men.tit_tat_toe import SQUARES as NINE
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Fox and Geese as numbers.
 
-    They tell where the fox and the geese stand, if `seat` plays the fox, and if it is to move.
+    They tell where the fox and the geese stand, whether `seat` plays the fox, and whether `seat` is to move.
     """
     numbers: list[float] = []
     for square in NAMES:

@@ -1,6 +1,6 @@
 """A practice board, on which a player aims, shoots, sees whether the shot succeeded, and tries again.
 
-`set_up` edits the position, `pages` undoes steps, and `maps` computes shot maps.
+Its attribute `set_up` edits the position, `pages` holds the history for undo, and `maps` computes shot maps.
 """
 
 from __future__ import annotations
@@ -227,5 +227,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return a step for the undo history with a drill in its usual position."""
+    """Return an entry of the undo history that shows a drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

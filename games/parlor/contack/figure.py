@@ -20,7 +20,7 @@ SHIFT = 40
 """Number added to column and row in the name of a cell (triangular field), so that the name contains no negative number."""
 
 Touch = tuple[int, int]
-"""Contact of a triangle with a neighbour, as (index of the colour of its side, number on the neighbour's side)."""
+"""Contact of two neighbouring triangles: (colour index of the first triangle's side, number on the second's side)."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -75,7 +75,7 @@ class Figure:
 
     @property
     def last(self) -> Cell | None:
-        """Cell (triangular field) of the triangle that was laid last; None before the first."""
+        """Cell (triangular field) of the triangle that was laid last. None if no triangle has been laid."""
         return self.laid[-1][0] if self.laid else None
 
     @cached_property

@@ -246,11 +246,11 @@ class PairedGame(LetterGame[S], Generic[S]):
 
 
 PAIRED = 4
-"""Number of players at which a letter game can be played by two pairs of partners."""
+"""Number of players with which a letter game can be played in partnerships: two pairs."""
 
 
 def lying(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return (table surface with a place for each letter in `men`, these letters with ids from 0)."""
+    """Return the table with a place for each letter in `men`, and these letters with ids from 0."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
 
@@ -264,9 +264,9 @@ def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options for drawing `count` words of `least` to `most` letters at random.
+    """Return the options for a random choice of `count` words of `least` to `most` letters.
 
-    Players may choose from these words instead of inventing some.
+    Players may use these words instead of inventing some.
     """
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
@@ -295,7 +295,7 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 def say_timed(said: Say, untimed: str, timed: str, *things: object) -> Sentence:
     """Return a sentence about a word that a player said.
 
-    If the word was timed, it is the pattern `timed`, filled with `things` and the seconds; otherwise `untimed`, filled with
+    If the word was timed, the sentence is `timed`, filled with `things` and the seconds. Otherwise it is `untimed`, filled with
     `things`.
     """
     return say(untimed, *things) if said.seconds is None else say(timed, *things, f"{said.seconds:g}")

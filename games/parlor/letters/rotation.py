@@ -39,7 +39,7 @@ LEAST = 8
 LEAST_ROUND = 3
 """Number of letters of a word that players must play before the word counts as having gone round the table."""
 TRIED = 400
-"""Maximum number of words that are compared to find the best word that a leader could have named."""
+"""Maximum number of words that the umpire compares. The umpire names the best word that the leader of the round missed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class State(LetterState):
     attempts: tuple[LetterTry, ...] = ()
     """Attempts of the players to play the letters of the last word, in the order of play."""
     lacked: tuple[str, ...] = ()
-    """For each seat, the letters that it was found to lack in this deal.
+    """For each seat, the letters that its player failed to play in this deal.
 
-    It cannot get these letters later, because hands are not refilled.
+    The player cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Each word of this deal, with the gain of every seat in counters (chips). An empty word stands for a leader's pass."""
@@ -340,9 +340,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's sentences on the play of `word`: who lacked which letter, and whether the word could not be
-    finished.
-    """
+    """Return the umpire's sentences on the play of `word`. They say who lacked which letter, and if the word was dropped."""
     said: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

@@ -100,8 +100,8 @@ def answer_miss(
 ) -> CoachAnswer:
     """Return advice on the missed shot `made` from this position.
 
-    `chart` is the map of the shots around the solution, if known from an earlier miss. Shots whose simulation fails are appended
-    to `failed`.
+    `chart` is the map of the shots around the solution, if an earlier call has returned it. Shots whose simulation fails are
+    appended to `failed`.
     """
     if is_done(position, made, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(made, motion=True))
