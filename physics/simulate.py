@@ -40,13 +40,15 @@ if TYPE_CHECKING:
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
 PHYSICS = 6
-"""Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
+"""Version of the physics. Saved games store it. Increase it whenever the same shot would come to rest elsewhere.
 
-1: contacts by closed forms, one at a time. 2: all contacts in one world, with simultaneous ones solved together. 3: fewer steps
-for pins, and results independent of the pieces' ids. 4: a falling pin moves other pins only by striking them. A pin that slides
-upright is turned only by the next blow. 5: pins fall off the platform. Pieces that land on others in the ditch slide off at the
-end, as far as their height allows. 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding
-back up and sliding off others cost height or speed. Every shot ends.
+- 1: Contacts are computed by closed forms, one at a time.
+- 2: All contacts happen in one world, and simultaneous ones are solved together.
+- 3: Pins need fewer steps, and results do not depend on the pieces' ids.
+- 4: A falling pin moves other pins only by striking them. A pin that slides upright is turned only by the next blow.
+- 5: Pins fall off the platform. Pieces that land on others in the ditch slide off at the end, as far as their height allows.
+- 6: No shot depends on earlier ones or on the Python version. Tipping over the edge, riding back up and sliding off others
+  cost height or speed. Every shot ends.
 """
 BATCH = 16
 """Number of shots that a worker process gets as one job."""

@@ -39,7 +39,7 @@ class Page:
     has_faded: bool = False
     """True if the shot of this step made the aim line (the drawn path of the shot) shorter."""
     home: Page | None = None
-    """The last step at which the drill was unchanged, if this step's position was made from a drill. Otherwise None."""
+    """If this entry's position was made from a drill, the last earlier entry with the unchanged drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
         """Return this step with the position `position` instead of its own, and without a shot."""
