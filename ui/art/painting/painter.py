@@ -40,9 +40,9 @@ class Painter(MenPainter):
         self.has_banner = True
         """True if the painter shows the picture's word, if any, on a large card in the middle of the board."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """Puzzle pieces that lay still when last painted, as (values on which their picture depends, pieces, picture).
+        """Last painted picture of the puzzle pieces that lie still, as (values on which the picture depends, pieces, picture).
 
-        None before any were painted.
+        None if no such pieces have been painted.
         """
 
     def paint(
