@@ -67,7 +67,7 @@ class Attempted:
     is_session: bool = False
     """True if the attempt was made in a practice session (a planned series of drills).
 
-    After a restart of the program, the session goes on behind the last such attempt.
+    After a restart of the program, the session continues after the last such attempt.
     """
 
     @property

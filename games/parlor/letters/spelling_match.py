@@ -174,7 +174,7 @@ You need not prove that your stacks are words, because all of them are in the di
     def limit(self, state: State) -> float:
         """Return the time limit in seconds for the player who is to move.
 
-        The match ends when another player has finished and has no stack of letters left to take. The limit stops there.
+        The match ends when another player has finished and has no stack of letters left to take.
         """
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)

@@ -481,7 +481,7 @@ def _draw_figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _draw_ribbon(plate: Plate, name: str) -> None:
-    """Draw the person's name on a playing card, on a ribbon below the portrait."""
+    """Draw the person's name on a playing card, on a ribbon across the lower end of the picture."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]
