@@ -1,4 +1,7 @@
-"""Description of a game, called its card: title, number, players, house rules, and the rules in our own words."""
+"""Description of a game: its title, number, players, house rules, and the rules in our own words.
+
+Such a description is called the game's card.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,7 @@ class ShelfWords:
 
     title: str
     where: str
-    """Phrase after the number of games of this shelf (list of games) that says where they are found, such as `on two sides`."""
+    """Words that say where the games of this shelf are found, such as `on two sides`. They follow the number of games."""
     source: str
     """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
     game: str
@@ -151,7 +154,7 @@ class Card:
     played_on: BoardPart | None = None
     """Part of the board that the game uses, for a closer view. None if the game needs the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs of the board that the game uses, from `board/prints.py`. None if it uses every design.
+    """Names of the printed designs that the game uses, from `board/prints.py`. None if it uses every design of the board.
 
     The window paints all other designs pale.
     """

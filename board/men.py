@@ -94,7 +94,7 @@ CARD = Kind(
     mass=1.8,
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
-"""A playing card, which is upright before rotation."""
+"""A playing card. Without rotation it is upright."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
 """A piece of a jigsaw puzzle, cut from thin wood. Each piece of a puzzle has an outline of its own."""
 KINDS = {

@@ -238,9 +238,9 @@ class Put:
 
     @classmethod
     def read(cls, seat: int, text: str, *, together: bool) -> Put:
-        """Return the action of moving a puzzle piece that `text` describes, such as `7@12,-30@90`: piece, x, y and rotation.
+        """Return the move of a puzzle piece that is written as `text`.
 
-        Raise ValueError if the text is malformed.
+        The text gives the piece, x, y and the rotation, as in `7@12,-30@90`. Raise ValueError if it is malformed.
         """
         piece, at, turn = text.split("@")
         if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
@@ -410,9 +410,9 @@ class Spell:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why the player may not spell this word in this time.
+        """Return one sentence that says why the player may not spell this word, or not so quickly.
 
-        Return an empty string if it is allowed.
+        Return an empty string if the word is allowed.
         """
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
@@ -564,9 +564,9 @@ class Aim:
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits somewhere in the zone from which it is shot.
+        """True if a free place for the disk is found in the zone from which it is shot.
 
-        Only 400 random points are tested, so a tiny gap may be missed.
+        The search tests 400 random points, so it may miss a tiny gap.
         """
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))

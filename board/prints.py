@@ -166,9 +166,9 @@ def printed_shapes(side: Side) -> tuple[Print, ...]:
 
 
 def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return two groups of printed shapes, each in the order of printing: those that a game does not use, and those that it uses.
+    """Return the printed shapes in two groups: (those that a game does not use, those that it uses).
 
-    `used` holds the names of the parts that the game uses. None means that the game uses all parts.
+    Both groups are in the order of printing. `used` holds the names of the parts that the game uses. None means all parts.
     """
     if used is None:
         return (), printed_shapes(side)
@@ -431,9 +431,8 @@ CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
 line and the base-line spots.
 """
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
-"""Distances of a printed arrow's tip and foot from the board's centre, and the radius of the curve at its foot, all in mm.
-
-The tip is 5 cm from the edge of the pocket.
+"""Measures of a printed arrow in mm: distance of its tip from the board's centre, distance of its foot, and radius of its
+curve.
 """
 
 

@@ -58,7 +58,7 @@ def corners(piece: Piece, spot: Spot) -> Polygon:
 
 
 def rotate(vector: Point, turn: int) -> Point:
-    """Return `vector` rotated counter-clockwise by `turn` degrees, a multiple of 90. The result is exact."""
+    """Return `vector` rotated counter-clockwise by `turn` degrees, without rounding errors. `turn` is a multiple of 90."""
     x, y = vector.x, vector.y
     return (Point(x, y), Point(-y, x), Point(-x, -y), Point(y, -x))[turn // 90 % 4]
 

@@ -71,9 +71,9 @@ class Place:
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Return the outlines of the parts of the place: one, or two if the place has a twin.
+        """Return the outlines of the place: two if it has a second part (`twin`), otherwise one.
 
-        With `near`, return only the outline nearer to that point.
+        If the point `near` is given, return only the outline nearer to it.
         """
         if self.twin is None:
             return (self.outline,)

@@ -69,10 +69,10 @@ class Entry:
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return, by level name, functions that create a bot of class `player` from the module `module`.
+    """Return functions that create the bots of a game, keyed by level name.
 
-    The module is imported only when a function is called. The class is called with the level's value in `given`: its name, unless
-    `LEVELS` or `NUMBERS` is given.
+    Each bot is an object of class `player` in the module `module`. It is created with the value that `given` holds for its level.
+    By default this is the level's name. The module is imported only when a function is called.
     """
     return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 

@@ -134,14 +134,17 @@ class Game(ABC, Generic[S]):
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move: names of events in it, such as `foul`. Captions, lessons and statistics use them.
+        """Return the tags of a move: names of events in this move, such as `foul`. Captions, lessons and statistics use them.
 
-        Called once for each move that is played, but not while a bot searches.
+        This method is called once for each move that is played. A bot's search does not call it.
         """
         return frozenset()
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
-        """Return the visual celebrations that the window shows for a turn. `turn` must already have its tags."""
+        """Return the visual celebrations that the window shows for a turn.
+
+        The field `tags` of `turn` (names of events in the turn) must already be filled in.
+        """
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
@@ -168,7 +171,7 @@ class Game(ABC, Generic[S]):
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. If the game begins with a draw of lots, seat `lot` has won it."""
+        """Return the opening state. If the game begins with a draw of lots, the player in seat `lot` has won the draw."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state

@@ -37,9 +37,9 @@ class GameFiles:
         self._folder, self._spare, self._enter = folder, tuple(spare), enter
 
     def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
-        """Return an object that saves one game, in the first folder that can be written.
+        """Return an object that saves one game. It uses the first folder in which files can be written.
 
-        `stem` is the file name without its ending. If the game has a file already, `first` is this file and `text` its content.
+        `stem` is the file name without its ending. If the game has a file already, pass it as `first` and its content as `text`.
         """
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)

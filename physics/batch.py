@@ -105,9 +105,9 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Results of several shots as arrays, which have the same columns for the pieces as the input.
+    """Results of several shots as arrays. The arrays have a column for each piece, in the order of the input.
 
-    If a new disk was added for a shot, it has one more column at the end.
+    If a new disk was added for a shot, they have one more column at the end.
     """
 
     flicks: Floats
@@ -274,7 +274,7 @@ def shoot_all(
     """Simulate one shot for each pair (pieces, aim of the shot) in `jobs`, and return the shots in the same order.
 
     The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. Raise the first
-    ImpossibleShot. With an executor, this is faster than passing `Shot` objects between processes.
+    ImpossibleShot. With an executor, processes exchange only arrays, because these pass faster than `Shot` objects.
     """
     men = [sorted(those, key=_id) for those, _ in jobs]
     everyone = {man.id: man for those in men for man in those}

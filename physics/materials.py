@@ -83,7 +83,10 @@ class Figures:
     pin_bounce: float
     """Coefficient of restitution (bounce) of a disk against a standing pin."""
     disk_friction: float
-    """Coefficient of friction between the edges of two disks. The next three are those between a disk and rim, peg and pin."""
+    """Coefficient of friction between the edges of two disks.
+
+    `rim_friction`, `peg_friction` and `pin_friction` are the coefficients between a disk and the rim, a peg or a pin.
+    """
     rim_friction: float
     peg_friction: float
     pin_friction: float

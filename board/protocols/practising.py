@@ -381,7 +381,7 @@ class PracticeReading(Protocol):
 
     @property
     def has_faded(self) -> bool:
-        """True if the player's success has just reduced the part of the predicted path that the window draws."""
+        """True if the player's last success made the drawn aim line shorter."""
 
     @property
     def notes(self) -> Sequence[Note]:
@@ -418,7 +418,7 @@ class PracticeReading(Protocol):
     def shown(self) -> Flick | None:
         """The demonstrated shot that the player tries to repeat. None if there was no demonstration.
 
-        The difference to the player's own shot measures the player's accuracy.
+        The player's accuracy is measured by comparing the player's own shot with it.
         """
 
     @property

@@ -176,7 +176,7 @@ class Shelf(Protocol):
         """Return the pages of a game's lesson, each with a short demonstration. Empty if the game has no lesson."""
 
     def prologue(self) -> Prologue:
-        """Return the opening of the demo, which the demo shows before its first game."""
+        """Return the opening scenes that the demo shows before its first game."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
         """Prepare, in the background, a lively part of a game for the demo. The part lasts about `seconds` seconds.

@@ -149,7 +149,7 @@ OwnTable = Any
 
 
 class GameReading(Protocol):
-    """State of a game in progress, for reading only."""
+    """A game in progress, for reading only: its card, players, moves, scores and present state."""
 
     @property
     def card(self) -> Card: ...
@@ -180,7 +180,7 @@ class GameReading(Protocol):
         """Log of the game, oldest entry first. Each entry holds the sentences about one move."""
 
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
-        """Return the turns for the list of moves. A turn groups neighbouring entries among the first `entries` log entries."""
+        """Return the first `entries` entries of the list of moves, grouped by turn."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
         """Return the scores of all seats at several times of the game, from the start until now.
@@ -314,7 +314,9 @@ class Table(GameReading, Protocol):
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:
-        """Start to compute hints for the player to move in the background. The best move comes first, then alternatives."""
+        """Start to compute hints in the background, for the player whose turn it is. The best move comes first, then
+        alternatives.
+        """
 
     @property
     def undo_loses(self) -> str:

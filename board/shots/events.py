@@ -30,7 +30,7 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Speed in mm/s at which the two approached each other before the contact."""
+    """Speed in mm/s at which the two things approached each other before the contact."""
     angle: float | None = field(default=None, compare=False)
     """Angle of the contact in degrees, between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
 

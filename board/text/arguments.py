@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
         """Print the help to standard output, and raise an error if the output is closed.
 
-        The method of argparse ignores that error.
+        The overridden method of argparse would ignore that error.
         """
         print(self.format_help(), end="")
 

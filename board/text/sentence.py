@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 NOT_YOU = -1
-"""Value of the argument `you` if the sentence addresses no player as "you"."""
+"""Number that stands for no seat, if a sentence addresses nobody as "you"."""
 YOU = "You"
 """Label for the only person in a game if this person has entered no name."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")

@@ -46,7 +46,7 @@ class Mark:
     man: int = -1
     """Id of the piece that the highlight belongs to. -1 for a highlight without a piece."""
     to: Point | None = None
-    """End point of a highlight that is a line from `at`, such as a side of the rim. None for other highlights."""
+    """End point of a highlight that is a line, such as a side of the rim. The line starts at `at`. None for other highlights."""
     words: str = ""
     """Number or word to show on the board below the highlight."""
 
@@ -115,7 +115,7 @@ class Picture:
     spent: tuple[int, ...] = ()
     """Indices in `dice` of the dice that the player has already used in this turn."""
     travel: tuple[Travel, ...] = ()
-    """Arrows that show the direction in which pieces move. Empty unless they move in one direction only."""
+    """Arrows that show the direction in which pieces move. Empty in games in which pieces may move in several directions."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
     """Colour number of the pieces of each seat. Partners may share a number."""
     waiting: tuple[Man, ...] = ()

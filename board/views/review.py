@@ -98,7 +98,9 @@ class JudgedTurn:
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
-    """Uncertainty of the value that the turn lost: half the width of its 95 % interval. 0 if no random trials were made."""
+    """Uncertainty of the value that the turn lost: half the width of its 95 % interval. 0 if the value needed no random
+    trials.
+    """
     made: float | None = None
     """Value of the real result of the player's shot, in the unit with which the game is judged. None for other moves.
 
@@ -154,7 +156,7 @@ class GameCourse:
     label: str = "points"
     """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
-    """Value of an even game between two sides, at the middle of the graph. None in other games."""
+    """Value at the middle of the graph in a game between two sides, where neither side leads. None in other games."""
 
     @property
     def is_worth_a_look(self) -> bool:

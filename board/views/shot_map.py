@@ -70,7 +70,7 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Size and range of a shot map (a grid of shots): its numbers of headings and speeds, in degrees and mm/s."""
+    """Grid of shots on a shot map: numbers and ranges of headings (degrees) and speeds (mm/s)."""
 
     headings: int = 64
     speeds: int = 32

@@ -23,10 +23,7 @@ KEPT = 150_000
 ASK = 256
 """Number of positions searched between two checks of whether the time or the simulations are used up."""
 LATE = 4
-"""Number of moves in each position, the most promising ones, that are searched at full depth.
-
-The other moves are searched less deeply.
-"""
+"""Number of the most promising moves in each position that are searched at full depth. Other moves are searched less deeply."""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -112,7 +109,9 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """Return the exact value of each position in `children`, searched as deeply as the last `rank` went."""
+        """Return the exact value of each position in `children`. They are searched to the depth that the last search (`rank`)
+        reached.
+        """
         depth = max(1, self.depth)
         # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)

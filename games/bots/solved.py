@@ -37,7 +37,7 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key of a move: its result, then True if it wins at once, then the fraction of the opponent's replies that are
+        """Sort key of a move: its result, whether it wins at once, and the fraction of the opponent's replies that are
         mistakes.
         """
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)

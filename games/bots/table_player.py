@@ -56,7 +56,7 @@ class TablePlayer(Player):
     strengths: ClassVar[Mapping[str, Strength]]
     """Playing strengths of the bot in this game, by level name."""
     unit: ClassVar[int]
-    """Search value that equals one unit, such as a point, in which the bot's judgements are shown."""
+    """Number of the search's units in one displayed unit of the bot's judgements, such as one point."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -64,9 +64,9 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the game's rules in the form that the search needs.
+        """Return the game's moves and position values for a search by seat `mover`.
 
-        If the search moves for seat `mover`, they include this bot's own preferences.
+        The values may include this bot's own preferences.
         """
 
     @abstractmethod
@@ -135,7 +135,9 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Return a search value in the unit in which the bot's judgements are shown. All certain wins get the same value."""
+        """Convert a value from the search into the displayed unit of the bot's judgements. All certain wins become the same
+        value.
+        """
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0

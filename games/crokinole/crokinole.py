@@ -73,7 +73,7 @@ HITS = {
     "line": "{} hits|hit {} and lands|land on a line for no points.",
     0: "{} hits|hit {} and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that hit other disks, by the place where the shot disk ended."""
+"""Sentences in the list of moves for a shot that hit other disks. The key is the place where the shot disk ended."""
 POCKETS = {
     "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
     10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
@@ -81,7 +81,9 @@ POCKETS = {
     "line": "{} knocks|knock {} into the pocket and lands|land on a line for no points.",
     0: "{} knocks|knock {} into the pocket and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that knocked a disk into the pocket (centre hole), by where the shot disk ended.
+"""Sentences in the list of moves for a shot that knocked a disk into the pocket (centre hole).
+
+The key is the place where the shot disk ended.
 """
 TAKES_OUT = {
     "pocket": "{} takes|take out {} and makes|make a twenty.",
@@ -557,5 +559,5 @@ def lies_on(man: Man, other: Man) -> bool:
 
 
 def goal_of(length: str) -> int:
-    """Return the number of points that ends a game of this length, or 0 if the game ends after one round."""
+    """Return the score that ends the game under the house rule `length`. Return 0 if the game ends after one round."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

@@ -1,8 +1,8 @@
-"""Possible shots in Crokinole, for bots: at the pocket, at a disk, through one disk at another, off a peg, and soft shots to a
-place.
+"""Possible shots in Crokinole, for bots.
 
-The `kind` of a shot is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`. The id of the target disk follows,
-if the shot has one.
+Each shot has a `kind`. `pocket` aims at the pocket, and `placement` is a soft shot to a place. `straight` and `cut` hit a disk
+directly. `through` drives one disk against another, and `carom` bounces off a peg or disk first. `fan` is a hard shot at a group
+of disks. The id of the target disk follows, if the shot has one.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return the indices (start point, target, offset, speed) of at most `breadth` shots with the highest expected gain.
+    """Return up to `breadth` shots with the highest expected gain, each as (start point, target, offset, speed). All four are
+    indices.
 
     Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """

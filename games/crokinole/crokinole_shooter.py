@@ -60,7 +60,7 @@ BLOWS = {
         "Shoots hard at a group of disks and drives two into the ditch.",
     ),
 }
-"""Five sentences of hints for each kind of shot, by the shot's result.
+"""Sentences of hints, five for each kind of shot. The shot's result decides which of the five is used.
 
 The results are: a hit; the target is out; the target and another disk are out; only one other disk is out; only two other disks
 are out.
@@ -74,14 +74,14 @@ class Feat:
     driven_out: frozenset[int]
     """Ids of the enemy disks that the shot knocked into the ditch (the gutter round the board)."""
     stays: int
-    """Points of the shot disk where it comes to rest, or OUT if it is off the board."""
+    """Points that the shot disk scores where it comes to rest, or OUT if it is off the board."""
     pocketed: int
     """Number of the shooter's other disks that dropped into the pocket (centre hole), minus the number knocked out of it."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the shot's result, to compare it with other results."""
+        """Rough value of the shot's result, for comparing results."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
@@ -147,7 +147,7 @@ class CrokinoleCraft:
     def sketch(self) -> Any:
         """The position without the disks in the ditch (the gutter round the board), for faster simulation.
 
-        Such disks rarely affect a shot, and without them simulating takes a third less time.
+        Such disks rarely affect a shot. Leaving them out makes a simulation take a third less time.
         """
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 

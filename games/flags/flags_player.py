@@ -44,7 +44,7 @@ class FlagsLevel:
     knows: float
     """Probability, from 0 to 1, that the bot knows a flag worth one point."""
     errs: float
-    """Probability, from 0 to 1, that the bot covers a wrong flag."""
+    """Probability, from 0 to 1, that the bot puts its piece on a wrong flag."""
 
 
 LEVELS = (

@@ -276,7 +276,7 @@ class _Lines:
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """Edition of the physics for the shots that follow. Saved games of the first edition do not name it."""
+    """Edition of the physics for the shots that follow. Saved games that use the first edition do not name an edition."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()

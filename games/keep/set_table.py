@@ -23,7 +23,7 @@ from games.play.match import Match
 BAR = "bar"
 """Name of the only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
 FIELD = "field"
-"""Kind of the marks in a picture that show the squares of the board. Marks of other kinds show possible moves."""
+"""Value of `kind` for the marks that show the squares of the board. Marks of other kinds show possible moves."""
 
 
 class SetTable:

@@ -25,10 +25,15 @@ def acts_of(game: Game[Any]) -> tuple[Act, ...]:
 
 
 class ActChain:
-    """A move in the making, which a learning program puts together from acts: single steps, placings, choices or rolls."""
+    """An unfinished move, which a learning program puts together from small parts called acts.
+
+    An act is a single step, the placing of a piece, a choice or a roll.
+    """
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """Begin a move of seat `seat`. `state` is needed only if the meaning of an act depends on the state."""
+        """Begin a move of seat `seat`. In some games, what an act (a part of a move) does depends on the state. These need
+        `state`.
+        """
         encoding = encoding_of(type(game))
         assert encoding is not None
         written: dict[tuple[Act, ...], list[Move]] = {}

@@ -54,7 +54,7 @@ def position_of(state: State) -> Position:
 
 
 class FlapjackPositions:
-    """Moves and values of positions in Flapjacks, for a bot's search. Lines that the bot overlooks are ignored."""
+    """Moves and values of positions in Flapjacks, for a bot's search. The search ignores lines that the bot has overlooked."""
 
     can_repeat = False
 

@@ -141,10 +141,9 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed.
+    """Return the squares on which the next man may be placed. `covered` holds the occupied squares.
 
-    The first man may go anywhere, and every other man only next to another. `covered` holds the occupied squares in the order of
-    play.
+    The first man may go anywhere, and every other man only next to another.
     """
     if not covered:
         return SQUARES

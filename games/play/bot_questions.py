@@ -118,7 +118,7 @@ class ReviewQuestion:
     state: Any
     """State of the game before the turn to judge. Everything hidden from the judged player is removed."""
     moves: tuple[Move, ...]
-    """Moves of the turn to judge. If the question is about the luck of a roll, the roll alone."""
+    """Moves of the turn to judge. For a question about the luck of a roll, only the roll."""
     hand: Steadiness
     """Aim errors of the player whose turn is judged, as standard deviations."""
     spins: bool = False
@@ -145,7 +145,7 @@ class ReviewQuestion:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """Return a bot's choice as a hint, with an animation of its moves as played without aim errors."""
+    """Return a bot's choice as a hint. The hint shows its moves as an animation without aim errors."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):

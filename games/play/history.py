@@ -144,7 +144,7 @@ class History:
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
         """True if seat `seat` belongs to a person in this window.
 
-        Moves of other players are undone only together with an earlier move of such a person.
+        Undoing always goes back to a move of a person in this window.
         """
         return True
 
@@ -301,8 +301,8 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Stored results about one state of a game, each computed only once. Neither the state nor the rules can change, so they stay
-    valid.
+    """Stored results about one state of a game. Each is computed only once, because neither the state nor the rules can
+    change.
     """
 
     def __init__(self, game: Game[Any], state: Any) -> None:

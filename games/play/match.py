@@ -82,7 +82,9 @@ class Match(SeatedGame):
         self.hand = CLUB.steadiness
         """Aim errors that hints assume for people in this match, as standard deviations."""
         self._spent = (0, 0.0)
-        """Number of moves made when the time of a turn was last recorded, and the seconds used in the turn until then."""
+        """Time used in the present turn: (number of moves in the match when it was last recorded, seconds used in the turn until
+        then).
+        """
         self._keeper = keeper
         self._came_over = False
         """True if the match was already over when its saving began."""

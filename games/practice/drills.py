@@ -105,8 +105,8 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the drill's position with the aim `flick`, for a program that searches for solutions. Any route to the goal
-        counts in it.
+        """Return the drill's position with the aim `flick`, for a program that searches for solutions. It allows any route to the
+        goal.
         """
         return Position(self.side, self.men, flick, self.goal, self.zone)
 

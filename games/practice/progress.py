@@ -62,11 +62,14 @@ class Attempted:
     placing: Placing | None = None
     """The variation of the drill's position in this attempt, or None for its usual position."""
     aimed: Flick | None = None
-    """The attempt's shot before a hand error (a small random error) was added, or None if none was added."""
+    """The attempt's shot before a hand error (a small random error) was added. None if the shot had no such error."""
     is_exact: bool = False
     """True if the player had turned off the hand error, the small random error that is added to each shot."""
     is_session: bool = False
-    """True if the attempt was made in a session (a planned series of drills). After a restart the session continues after it."""
+    """True if the attempt was made in a practice session (a planned series of drills).
+
+    After a restart of the program, the session continues after the last such attempt.
+    """
 
     @property
     def is_test(self) -> bool:

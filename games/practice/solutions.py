@@ -79,8 +79,9 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the way that a drill requires: the route of its solution `flick`, and other routes by which a club player often
-    succeeds.
+    """Return the routes that count as success in a drill: that of its solution, and others by which a club player often succeeds.
+
+    `flick` is the solution. Its spin is required too.
     """
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]

@@ -39,7 +39,7 @@ class Page:
     has_faded: bool = False
     """True if, because of the shot, the window now draws less of the predicted path."""
     home: Page | None = None
-    """The last step at which the drill was unchanged, if this step's position was made from a drill. Otherwise None."""
+    """If this entry's position was made from a drill, the last earlier entry with the unchanged drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
         """Return a copy of this step with another position and without a shot."""

@@ -32,11 +32,14 @@ HOME = STAR_RADIUS - MAN
 """Largest distance (mm) from a star's centre at which a man (a player's piece) lies wholly inside the star space."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Number of clock ticks without any try to change corners, after which a corner player must become Puss, the player in the
-middle.
+"""Number of clock ticks in which no player tries to change corners. After that a corner player must become Puss.
+
+Puss is the player in the middle.
 """
 SITTING = 30 * BEAT
-"""Number of clock ticks in the same corner after which a player must become Puss, the player in the middle."""
+"""Number of clock ticks that a player may stay in the same corner. After that the player must become Puss, the player in the
+middle.
+"""
 NOT_YET = -1
 
 

@@ -65,7 +65,10 @@ class _Mind:
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Two times, in seconds, for each bot level: the reaction time, and the lead over Puss that a runner needs before it runs."""
+"""Two times in seconds for each bot level: the reaction time, and the lead that a runner needs before it starts to run.
+
+The lead is measured against Puss, the player in the middle, who chases the runners.
+"""
 
 
 class PussPlayer(Player):
@@ -252,8 +255,9 @@ def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the number of the star toward which a man (piece) on its star leans, as an invitation to swap. Return -1 if it does
-    not lean.
+    """Return the number of the star toward which a man (piece) on its own star leans. Return -1 if it does not lean.
+
+    Leaning invites the man on that star to change places.
     """
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
@@ -268,9 +272,9 @@ def _lean(home: int, star: int) -> Point:
 
 
 def _lane(home: int, goal: int) -> Point:
-    """Return the point in the goal's star space where a man (piece) ends its run.
+    """Return the point where a man (piece) ends its run from the star `home` to the star `goal`.
 
-    It lies to the right of the centre, so that men can pass.
+    The point lies to the right of the star's centre, as the runner sees it, so that men can pass each other.
     """
     if home == goal:
         return STAR_POINTS[goal]

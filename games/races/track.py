@@ -1,7 +1,7 @@
 """The track of forty spaces round the board, and the common rules of the three races with dice.
 
-CHANCE makes every roll of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and ties
-are rolled again. The first piece to cover the whole course wins.
+In a race the dice alone decide how a piece moves. So each roll is a move of CHANCE, not of a player. Rolls that decide who begins
+are moves too, and ties are rolled again. The first piece to cover the whole course wins.
 """
 
 from __future__ import annotations

@@ -67,7 +67,8 @@ def decisions_of(match: Match) -> list[Decision]:
 def question(match: Match, decision: Decision) -> ReviewQuestion:
     """Return the question with which a bot is asked to judge a decision of a match.
 
-    It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
+    A question about a bot's decision assumes this bot's accuracy. Otherwise it assumes a person's accuracy as measured in
+    practice.
     """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)

@@ -193,9 +193,9 @@ def _belongs(match: Match, number: int) -> bool:
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move (the rating by which parts of a film are chosen), raised for rare events.
+    """Return the interest of each move. Rare events raise it, the more the rarer they are in this game.
 
-    Only events that have a caption count. The rarer an event is in this game, the more interest it adds.
+    A film shows the parts of a game with the most interest. Only events that have a caption count.
     """
     if match.card.is_shot:
         return interests

@@ -56,7 +56,7 @@ class Stretch:
     """A part of a game, with everything needed to show it in the demo, a film or a lesson."""
 
     record: str
-    """Text of the saved game up to the start of this part."""
+    """Text of the saved game up to the first move that is shown."""
     begin: Any
     """State of the game before the first of these moves."""
     shown: tuple[Played[Any], ...]

@@ -1,4 +1,6 @@
-"""The bots' analysis of tournament Crokinole: candidate shots as in Crokinole, with the round board's geometry and points."""
+"""The bots' analysis of tournament Crokinole. It works as in Crokinole, but with the geometry and the points of the round
+board.
+"""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks that each player has in a round when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds on the clock at the start of a game, and seconds charged for a shot whose time was not measured."""
+"""Seconds on the clock at the start of a game. Seconds by which the clock goes down for a shot whose time was not measured."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
@@ -45,7 +45,7 @@ DISKS_NAMED = {
 }
 """Names for disks in the list of moves: of one disk, and of several. The key is the number of points of such a disk."""
 WHITE_AND_BLACK = (2, 1)
-"""Number of the colour in which the disks of each side are painted."""
+"""For each side, the index of the colour in which its disks are painted."""
 _CHORDS = 97
 """Number of straight segments that form a shooting line, which is an arc."""
 SHOOTS = {
@@ -103,9 +103,10 @@ RESULTS = {
         "{count} games to {low}, after {limit} rounds (our limit).",
     ),
 }
-"""Sentences on the result of a match, by the unit of the score and the way in which the match ended.
+"""Sentences on the result of a match. The key is (unit of the score, way in which the match ended).
 
-Each entry has four sentences: a draw with a count of one and with another count, and the same two for a win.
+Each entry has four sentences. The first two are for a draw, the last two for a win. In each pair, the first is for a count of one
+and the second for any other count.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
@@ -134,7 +135,7 @@ class State:
     rounds: tuple[tuple[int, int], ...] = ()
     """Finished rounds of the current game. Each is a pair: the points of the first side's disks, and of the second side's."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Points of both sides in each round of the games that are finished, in a match of several games."""
+    """Points of both sides in the finished games of this match: for each game, a pair of points for each round."""
     seconds: float | None = None
     """Seconds left on the clock for this game: 0 when time is up, None if no clock runs."""
 

@@ -215,8 +215,9 @@ class Thinker:
             self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Send the next question to the worker process. Then wait for its answer, for a signal from another thread on `bell`, or
-        for the deadline.
+        """Send the next question to the worker process, and wait for its answer, at most until the deadline.
+
+        Another thread can end the wait with a signal on `bell`.
         """
         self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]

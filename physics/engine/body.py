@@ -108,7 +108,7 @@ class Body:
         """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces that passed the motion on to this piece, the shot disk first."""
+        """Ids of the pieces through which the shot disk's motion reached this piece, in order. The shot disk comes first."""
         self.is_rebound = False
         """True if the shot disk had touched the rim before it began the contacts in `chain`."""
 
@@ -203,9 +203,9 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Update which pieces passed on the motion of the shot disk, after two pieces have touched.
+    """After two pieces have touched, extend the chain of pieces through which the shot disk's motion has passed.
 
-    If only one of them belongs to such a chain of contacts, the other piece is added to the chain's end.
+    If only one of the two belongs to such a chain, the other piece is added to the chain's end.
     """
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound

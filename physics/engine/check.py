@@ -33,7 +33,7 @@ FASTEST_EDGE: Final = 4.0 * FASTEST
 A disk with this speed spins for seven and a half minutes on the smoothest floor.
 """
 MOST_DEGREES: Final = 1e6
-"""Largest allowed heading of a shot, and rotation of a piece, in degrees to either side."""
+"""Largest allowed angle of a shot's heading or of a piece's rotation, in degrees to either side."""
 SURELY_FEW_RADIANS: Final = 17_000.0
 """Fast first check of an angle. An angle of at most this many radians is certainly smaller than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01

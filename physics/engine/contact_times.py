@@ -211,7 +211,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Counter of the iterations that the search for the meeting times of moving pieces needs."""
+    """Counter of iterations in the search for the times at which moving pieces meet."""
 
     __slots__ = ("count",)
 

@@ -18,9 +18,9 @@ from physics.materials import GRAVITY
 TIPPING_SPEED: Final = 250.0
 """Outward speed in mm/s of a disk that tips over the platform's edge.
 
-This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). A quarter
-of the height of 12.7 mm is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and into knocks against edge and
-floor. When the disk has this speed it has sunk by that quarter, 3.2 mm.
+This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). By then
+the disk is assumed to have turned a quarter of the height of 12.7 mm into speed: v²/2 = g h/4. The rest of the height goes into
+rotation and into knocks against edge and floor. The disk itself has then sunk by 3.2 mm.
 """
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 

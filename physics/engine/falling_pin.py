@@ -174,10 +174,9 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things meet whose outlines overlap as seen from above.
+    """Return the height in mm at which two things meet. Their outlines overlap at (x, y), as seen from above.
 
-    (x, y) is the point of the overlap. `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART
-    if one passes above the other.
+    `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART if one passes above the other.
     """
     if not falls:
         return 0.0

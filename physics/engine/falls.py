@@ -60,7 +60,7 @@ ESCAPE: Final = 1e6
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks for contacts of falling pins with things that they passed above or below."""
+"""Time in s between two checks of whether a falling pin strikes a thing that it passed above or below before."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
@@ -83,11 +83,14 @@ class Falls:
         self.moving: list[Body] = []
         """Pieces that move while pins fall, in the order in which they began to move."""
         self._pause = PATIENCE
-        """Time in s between updates of the shapes of falling pins. It is so short that no shadow grows much in between."""
+        """Time in s between updates of the shapes of falling pins.
+
+        It is so short that a pin's outline, as seen from above, hardly grows in between.
+        """
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
-        """Time in s from the last update of the pieces' friction to the next."""
+        """Time in s between the last change of the friction forces on the pieces and the next change."""
 
     @property
     def time(self) -> float:

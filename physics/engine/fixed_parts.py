@@ -99,9 +99,9 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Add many short walls that together approximate a round rim, and that stop pieces that are pushed apart.
+        """Add many short walls that together form a ring around a round rim. They stand slightly farther out than the rim.
 
-        The walls stand slightly farther out than the rim. `inside` is the radius inside the rim in mm.
+        The walls keep in pieces that are pushed apart because they overlap. `inside` is the inner radius of the rim in mm.
         """
         self.parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:

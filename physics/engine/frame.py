@@ -50,7 +50,7 @@ LEAST: Final = 1e-9
 It must exceed 0, because the values of other materials are divided by its square root.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a lying pin in pymunk. Multiplied by that of a standard disk, it gives `LYING_BOUNCE`."""
+"""Elasticity of a lying pin in pymunk. The product of this value and a standard disk's elasticity is `LYING_BOUNCE`."""
 # Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels.
 SEATED: Final = 3
 DOWN: Final = 4

@@ -77,9 +77,9 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """Return (1 - k²) K(k) and E(k), with the complete elliptic integrals K and E, by the arithmetic-geometric mean.
+    """Return ((1 - k²) K(k), E(k)), where K and E are the complete elliptic integrals.
 
-    The first tends to 0 at k = 1, where K is infinite.
+    They are computed by the arithmetic-geometric mean. At k = 1, where K is infinite, the first value is 0.
     """
     square = k * k
     a, b = np.ones_like(k), np.sqrt(1.0 - square)

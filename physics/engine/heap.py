@@ -1,9 +1,8 @@
 """Heaps of pieces in the ditch: at the end of a shot, pieces that lie on others slide off them.
 
-A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`).
-Sliding off turns this height into work against the friction of all pieces that move. So the pieces move no farther than the
-energy of the height allows, and others are pushed aside as little as possible. If the ditch is too crowded for that, the piece
-stays on top.
+A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`). As
+it slides off, the energy of this height is used up by the friction of all pieces that move. So the pieces move no farther than
+this energy allows. Others are pushed aside as little as possible. If the ditch is too crowded for that, the piece stays on top.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class Heap:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces of which one used to lie on the other and no longer does."""
+        """Pairs of indices of two pieces: one lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
         """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.

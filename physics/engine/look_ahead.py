@@ -41,7 +41,7 @@ class Ahead:
         self.is_round, self.has_platform, self.platform = layout.is_round, layout.has_platform, layout.platform
         self.pegs, self.peg_reach = layout.pegs, layout.peg_reach
         self.first_side = FIRST_PEG - len(self.pegs)
-        """Index of the first side of the platform among the parts of the board."""
+        """Index of the platform's first side in the list of the board's parts."""
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:

@@ -161,14 +161,14 @@ class MotionPiece:
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the animation moves the piece in a straight line from here to the next position that was recorded for it."""
+    """True if the animation moves the piece in a straight line from this recorded position to the next one."""
     is_drawn: bool = False
     """True if gravity accelerates the piece from rest on the way to its next recorded position.
 
     False if its speed is constant.
     """
     floor: float = math.inf
-    """Depth in mm at which the piece's flight ends if it lands on another piece."""
+    """Depth in mm below the board's surface at which the piece's flight ends, if it lands on another piece."""
     end: MotionPiece | None = None
     """Time in s at which the piece's animation was planned to end, if another event cut it short. Otherwise None."""
 

@@ -1,8 +1,9 @@
 """A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-The path is a straight line, and v / (R w) approaches the same final value in every motion. All motions that start above this
-value are the same apart from scale, and so are all that start below it. Two tables, computed once for each hole ratio, therefore
-describe every motion. Any later state is a lookup, without time steps and without accumulated error.
+The path is a straight line. The ratio v / (R w) compares the disk's speed v with its spin w and its radius R. In every motion
+this ratio approaches the same final value. All motions that start above this value are the same apart from scale, and so are all
+that start below it. So two tables describe every motion. They are computed once for each ratio of a disk's hole to its radius.
+Any later state is read from a table, without time steps and without accumulated error.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ SMALL: Final = 1e-5
 """If sliding and spinning differ by more than this ratio in speed, the slower of the two is ignored."""
 
 GUESSES: Final = 4 * CELLS
-"""Number of precomputed guesses for the table cell in which a value lies."""
+"""Number of precomputed guesses for finding a value's cell in a table of motions."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
@@ -144,15 +145,18 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Law of motion on the floor for disks of one shape, as tables.
+    """Law of motion on the floor for disks of one shape, stored as tables.
 
-    The shape is the ratio of hole to disk, and the moment of inertia.
+    A shape is described by two numbers: the ratio of hole to disk, and the moment of inertia.
     """
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """Angle atan(R w / v) in radians that every motion approaches. v is the disk's speed, w its spin, R its radius."""
+        """Angle in radians that expresses the ratio of spinning to sliding which every motion approaches: atan(R w / v).
+
+        v is the disk's speed, w its spin and R its radius.
+        """
         self.fewer = self._branch(self.last_angle, -1.0)
         """Table of the motions that begin with less spin, relative to speed, than a disk has just before it stops."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
@@ -163,9 +167,10 @@ class FloorLaw:
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return the friction force on the disk in units of mu m g, and the torque in units of mu m g R.
+        """Return (friction force on the disk, torque on it). They are given as fractions of μmg and of μmgR.
 
-        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin. Only their ratio matters.
+        μ is the coefficient of friction, m the disk's mass, g gravity, and R the disk's radius. `slide` is the speed of the
+        disk's centre, and `rub` is the speed of its edge due to spin. The result depends only on their ratio.
         """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
@@ -292,7 +297,9 @@ NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
 """Weights for integrals from 0 to each of the five points of Gauss's integration rule."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights that turn values at Gauss's five points and at both ends into the coefficients of a polynomial."""
+"""Weights for computing a polynomial's coefficients from its values at 0, at the five points of Gauss's integration rule, and at
+1.
+"""
 
 
 class Slide:

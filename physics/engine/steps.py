@@ -1,8 +1,8 @@
 """Short time steps of the pymunk space while pins fall and slide.
 
 Two things that overlap as seen from above need not meet, because a falling pin may be over or under the other thing. `Steps`
-decides whether they meet when they begin to overlap, and again as pins tilt. Between two decisions, the space keeps the last one
-while the overlap lasts.
+decides whether they meet when they begin to overlap, and again as pins tilt. In between, the space follows the last decision as
+long as the overlap lasts.
 """
 
 from __future__ import annotations
@@ -40,9 +40,11 @@ class Steps(ContactListener):
         """
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts that have begun since `make` was called to make time steps."""
+        """Contacts that have begun in the time steps of the present call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap as seen from above, but do not strike each other or were not checked yet."""
+        """Pairs of indices of things that overlap as seen from above. They either do not strike each other, or have not been
+        checked yet.
+        """
         self._doubtful: set[tuple[int, int]] = set()
         """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.
 
@@ -53,9 +55,11 @@ class Steps(ContactListener):
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """True during the first time step, in which it is decided for every overlap if the things strike each other."""
+        """True during the first time step. For every overlap, this step decides whether the two things strike each other."""
         self._puts_off = False
-        """True while new overlaps are only noted, so that the next time step decides if the things strike each other."""
+        """True while new overlaps are only listed. The next time step then decides whether the overlapping things strike each
+        other.
+        """
 
     def begin(self) -> None:
         """Prepare the pymunk space for short time steps. All pieces must have been advanced to the start time."""

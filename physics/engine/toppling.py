@@ -44,8 +44,7 @@ SHORTEST_ARM: Final = 0.5
 KICKED: Final = 930.0
 """Smallest impulse (g mm/s) with which a low hit knocks away a pin's foot. The pin then falls back over the disk.
 
-A disk gives this impulse at a speed between 0.45 and 0.5 m/s. At 0.45 m/s the pin still falls away from the shooter; at 0.5 m/s
-it no longer does.
+A disk gives this impulse at a speed between 0.45 and 0.5 m/s.
 """
 STANDING_FRICTION: Final = 0.37
 """Coefficient of friction of a pin that rocks but stays up.
@@ -71,15 +70,16 @@ HELD_BACK: Final = 0.7
 TIPPING_RATE: Final = 0.06
 """Initial rotation of a pin in rad/s after a hit that barely knocks it over. After 0.35 s the pin lies flat."""
 HASTE: Final = 5.0
-"""Additional rotation of a pin in rad/s after a hit twice as hard as one that barely knocks it over.
+"""Additional rotation of a pin in rad/s after a hard hit. A hard hit has twice the smallest impulse that knocks the pin over.
 
 A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 """
 YAW: Final = 5.5
 """Factor for the spin of a pin that is hit off-centre.
 
-The spin is the pin's speed divided by its length, times this factor, times the square of a fraction: how far off centre the hit
-is. A tumbling pin spins less. A hit that is half off centre rotates the pin about once, as in the three-dimensional model.
+The pin's speed divided by its length is multiplied by this factor and by the square of the hit's offset. The offset is 0 for a
+central hit and 1 for a graze. A tumbling pin spins less. With an offset of a half the pin rotates about once, as in the
+three-dimensional model.
 """
 
 

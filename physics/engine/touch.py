@@ -51,10 +51,11 @@ def impulse(arbiter: Any) -> float:
 
 
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
-    """Let a contact of two disks reverse the fraction `share` of the sliding between their edges, as far as friction allows.
+    """Set how far the contact `touch` reverses the sliding between the edges of two disks, as far as friction allows.
 
-    `slip` is the speed (mm/s) at which the first disk's edge slides past the second's. `sign` is -1 if pymunk stores the disks in
-    the opposite order. pymunk brings the edges to rest relative to a given surface velocity, so this function sets that velocity.
+    `share` is the fraction of the sliding speed to reverse. `slip` is the speed (mm/s) at which the first disk's edge slides past
+    the second's. `sign` is -1 if pymunk stores the disks in the opposite order. In pymunk, friction makes the edges approach a
+    given relative velocity, which is set here.
     """
     speed = -share * slip * sign
     touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)
@@ -85,5 +86,5 @@ class ContactListener:
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Receive the contact of two overlapping things before pymunk solves it."""
+        """Prepare the contact of two overlapping things, before pymunk solves it."""
         raise NotImplementedError

@@ -82,9 +82,10 @@ class World(ContactListener):
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False
-        """True after many contacts in a shot: nothing bounces any more, and all pieces that touch are solved together.
+        """True after many contacts in a shot. Then nothing bounces any more, and the contacts of touching pieces are solved
+        together.
 
-        If each contact waited for its turn, squeezed pieces would pass the rest of a blow to each other without end.
+        Without this, pieces that are squeezed together might go on striking each other for ever.
         """
         self.pressed: set[tuple[int, int]] = set()
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
@@ -415,16 +416,18 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard hit lift the disk `seated` out of the pocket. In the contact it counts with its usual mass, not as fixed."""
+        """Let a hard hit lift the disk `seated` out of the pocket.
+
+        A disk in the pocket usually counts as fixed. In this contact it counts with its own mass.
+        """
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin the lower mass with which it reacts at the height of the contact `touch`.
-
-        The pin keeps this mass until the contact is solved.
+        """Give a standing pin a lower mass until the contact `touch` is solved. A pin that is hit away from its middle yields
+        more easily.
         """
         a, b = touch.a, touch.b
         assert isinstance(b, Body)

@@ -1,8 +1,8 @@
 """The command `bench`: shots per second, time per event, and a comparison with plain pymunk steps.
 
-Besides the shot itself, the command measures three things in a pymunk space with the same pieces. First: the shot's own steps,
-with all their callbacks. Second: the same number of steps without callbacks ("bare"). This is the smallest cost for any program
-that steps with pymunk. Third: the bare steps that a simulation with fixed time steps would need at 2 mm per step.
+For the comparison, three kinds of steps are timed in a pymunk space with the same pieces. The first are the shot's own steps with
+all their callbacks. The second are the same steps without callbacks ("bare"), which is the least that stepping with pymunk can
+cost. The third are the bare steps of a simulation with fixed time steps of 2 mm.
 """
 
 from __future__ import annotations
@@ -40,12 +40,13 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk travels in one step of a simulation with fixed time steps, with which shots are compared.
+"""Distance in mm that the fastest disk travels in one time step of an ordinary simulation. The benchmark compares shots
+with it.
 """
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of times that each of two copies of the program is measured, in turns, when their speeds are compared.
+"""Number of times that each of two copies of the program is measured when their speeds are compared. The copies alternate.
 
 The fastest run of each shot counts, because other load on the computer can only slow it.
 """
@@ -72,7 +73,7 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Source of a script that reads shots, simulates them and prints the time of each.
+"""Python script, as text, that reads shots, simulates them and prints the time of each.
 
 It uses only basic functions, because it may run in an old copy of the program.
 """
@@ -255,7 +256,7 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time in s that time steps of these lengths take in the pymunk space of a shot.
+    """Measure time steps of these lengths in the pymunk space of a shot. Return the processor time in s.
 
     The disk moves, and no callbacks are set ("bare" steps).
     """

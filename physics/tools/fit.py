@@ -54,7 +54,7 @@ The last is for a fitted coefficient, and has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Fractions of the given friction between edges with which the fit is started, one attempt after another.
+"""Start values of the friction between edges in repeated fits, as fractions of the given friction. They are tried in order.
 
 With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
 """
@@ -79,7 +79,7 @@ A shot is rejected if its error exceeds this factor times the median error of al
 
 
 class NoFit(ValueError):
-    """Raised if the measured positions cannot be fitted. The message is one sentence."""
+    """Raised if no physical coefficients can be fitted to the measured positions. The message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class FilmedShot:
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
     def turned_guesses(self) -> list[Array]:
-        """Return copies of the first guess of the shot, with the heading turned by each of `AIMS`."""
+        """Return copies of the first guess of the shot. The heading of each is turned by one of the angles in `AIMS`."""
         guess = self.guess()
         found = []
         for aim in AIMS:
@@ -252,7 +252,7 @@ class _Search:
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []
-        """True for each fitted coefficient that had an effect on the simulated positions at its first value."""
+        """For each fitted coefficient, True if a small change of its first value moves the simulated positions."""
 
     def descend(self) -> None:
         """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
 """Timeouts in s for using a Dask cluster: for connecting to an address, for receiving a greeting, and for joining the cluster."""
 LONGEST_GREETING = 65536
-"""Largest accepted length of a Dask greeting in bytes.
+"""Largest accepted length in bytes of the greeting that a Dask server (computer cluster) sends first.
 
-The first bytes from any other server would be read as an enormous length.
+If another kind of server answers, its first bytes look like an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")

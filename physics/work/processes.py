@@ -120,7 +120,9 @@ def can_renew(executor: Executor) -> bool:
 
 
 def renew(executor: Executor) -> Executor | None:
-    """Stop the worker processes of an executor and return a new executor. Return None if it cannot be renewed."""
+    """Stop the worker processes of `executor` and return a new executor. Return None if this kind of executor cannot be
+    restarted.
+    """
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 

@@ -88,9 +88,9 @@ def against_deeper(seed: int) -> tuple[float, float, bool]:
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return the points that a random backgammon play loses: as a review judges it, and as the program gnubg judges it.
+    """Return the points that a random backgammon play loses: (as a review judges it, as the program gnubg judges it).
 
-    gnubg compares the random play with the review's best play. Its value is 0 if the review finds only a small loss.
+    gnubg compares the random play with the review's best play. If the review finds only a small loss, the second value is 0.
     """
     state, moves = random_play(seed)
     answer = weigh(seed, FAR)

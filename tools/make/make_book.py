@@ -57,11 +57,11 @@ MOST = 16
 ROUGHLY = 0.3
 """Fraction of the usual search effort. It is enough to find out which positions can follow a position."""
 FEW = 5
-"""Number of standing pins up to which the book of shots includes all positions."""
+"""The book of shots includes every position with at most this many standing pins."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of times that the best shots of a game with many pins are searched at all positions, by bot level.
+"""Number of searches for the best shots of a game with many pins, by bot level. Each search covers all positions.
 
-Each time, the search starts from the best first shot that the previous one found.
+Each search starts from the best first shot that the previous search found.
 """
 FINALISTS = 6
 """This many of the best shots of a search are evaluated again with new trials.
@@ -236,7 +236,7 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the entry of the book of shots for a position with the candidate shots `looks`.
+        """Return the book's entry for a position. `looks` holds the candidate shots.
 
         `worth` is the position's value, `felled` the mean number of fallen pins.
         """
@@ -266,7 +266,7 @@ def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
 def state_at(game: PinGame, position: BookPosition) -> Any:
     """Return a state of a two-player game with this position of pins, in which the first player is to shoot.
 
-    In the game Corner Pins, the player is the one stored in the position.
+    In the game Corner Pins, the player in the seat that `position` names is to shoot.
     """
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):

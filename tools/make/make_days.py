@@ -34,7 +34,7 @@ STEP = 0.8
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 """Speeds of the shots that the search tries, in mm/s."""
 PROMISING = 24
-"""Number of successful shots that the search compares. They are spread evenly over all successful shots."""
+"""Number of successful shots that the search compares, at regular intervals in the list of all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
 """Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
 first.

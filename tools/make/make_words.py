@@ -121,9 +121,9 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return a number for the gap before each letter of a word, from hyphenation patterns.
+        """Return one number for the gap before each letter of a word, from hyphenation patterns.
 
-        At an odd number the word may be divided.
+        The word may be divided at the gaps whose number is odd.
         """
         text = f".{word}."
         gaps = [0] * (len(text) + 1)

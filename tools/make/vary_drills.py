@@ -37,9 +37,10 @@ POOL = 36
 SMALLER = (1.0, 0.5, 0.25)
 """If too few varied positions can be solved, the pieces are moved less far, by these factors. They are tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player in a varied position, and smallest fraction of the rate in the original position.
+"""Limits for a varied position of a practice drill: a club player must succeed often enough in it.
 
-A varied position of a practice drill must reach both.
+`LEAST` is the smallest allowed success rate. `LEAST_SHARE` is the smallest allowed fraction of the success rate in the original
+position.
 """
 CHECKED = 100
 """Number of additional trials in each varied position, so that no position is accepted by luck."""

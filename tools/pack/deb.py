@@ -33,7 +33,7 @@ from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Debian packages that the program needs besides those found in its files. SDL loads their libraries when the window opens."""
+"""Debian packages that no check of the program's files finds. SDL loads their libraries when the window opens."""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}

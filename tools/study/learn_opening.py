@@ -41,7 +41,7 @@ class Generation:
     points: float
     """Mean points that the random shots of this round scored."""
     learnt: float
-    """Mean points that this round's mean shot scored in `TRIALS` tries."""
+    """Points that this round's learnt shot (the mean of its best shots) scored on average in `TRIALS` tries."""
     twenties: float
     """The shot in the middle of this round's random shots was tried. It scored twenty in this fraction of tries, 0 to 1."""
 

@@ -126,9 +126,9 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return the angle in degrees by which friction turns the struck disk in a simulated shot. `throw` has the formula.
+    """Return (angle in degrees by which friction turns the struck disk, relative error of the impulse) for a simulated shot.
 
-    The second value is the relative error of the impulse in this shot.
+    `throw` computes the same angle with a formula.
     """
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius

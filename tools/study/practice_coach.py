@@ -28,9 +28,9 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of missed shots near the solution and far from it, as fractions of the solution's spin.
+"""Spins of the missed shots in drills that teach spin, as fractions of the solution's spin.
 
-They are used in practice drills that teach spin.
+The first set is for shots near the solution, and the second for shots far from it.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """The coach's advice is compared for missed shots in all these directions and at all these speeds.
@@ -59,7 +59,7 @@ class Misses:
 
     count: int = 0
     works: int = 0
-    """Number of missed shots after which the advised shot succeeds by the route that the practice drill teaches."""
+    """Number of the missed shots with good advice: the advised shot succeeds by the route that the practice drill teaches."""
     turned: int = 0
     wrong_way: int = 0
     """Number of missed shots after which the advice turns the aim away from the solution.
@@ -117,9 +117,9 @@ def main(words: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Return the results of all measurements at one drill.
+    """Measure the coach's advice at one drill. Return all results.
 
-    `misses` and `runs` are numbers of missed shots and of simulated learners.
+    `misses` is the number of missed shots, and `runs` the number of simulated learners.
     """
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 

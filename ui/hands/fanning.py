@@ -220,6 +220,6 @@ def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
 
 
 def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
-    """True if one of the moves in `pick` plays a card that the player in `seat` holds."""
+    """True if the player in `seat` can play one of their own cards. `pick` holds the moves to choose from."""
     held = {man.place for man in own_cards(picture.men, seat)}
     return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

@@ -147,9 +147,9 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """Return the position of a stick along both axes (-1 to 1), squared for fine control near the centre.
+        """Return the position of a gamepad's stick along both axes (-1 to 1), squared for fine control near the centre.
 
-        `across` and `down` are the numbers of its axes.
+        `across` and `down` are the gamepad's numbers for the horizontal and the vertical axis of this stick.
         """
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)

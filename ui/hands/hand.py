@@ -36,7 +36,7 @@ PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which a click can hit a piece, as fractions of the height of the piece."""
+"""Heights of the points that are tested for a click on a piece, as fractions of the height of the piece."""
 DRAG = 5.0
 """Distance in pixels by which the pointer must move, with the button down, for a click to become a drag."""
 

@@ -27,11 +27,11 @@ GAP = 1.06
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
 """Alphabet on the table, to click on: the size of a letter in mm, and the number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
-"""Suggested words: size of a letter, distance between lines, gap between words, and total width, in mm."""
+"""Measures in mm of the suggested words: size of a letter, distance between lines, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
 """Letters that are shown only during spelling have ids from these numbers on: the alphabet, typed letters, suggested letters."""
 FALLBACK = Point(0.0, -174.0)
-"""Centre of the row of letters, in mm from the centre of the table, if no strip of the table is free."""
+"""Centre of the row of letters if the table has no room for it, in mm from the centre of the table."""
 ROW = "row"
 """Name of a place on the table. In some games every word must begin with the letters that lie there."""
 MADE = (ROW, "word")
@@ -85,7 +85,9 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return letter tiles of the alphabet to click on, if the word may contain any letters; otherwise an empty tuple."""
+        """Return letter tiles of the whole alphabet to click on. The tuple is empty if the word must be made from given
+        letters.
+        """
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)

@@ -211,7 +211,8 @@ class LetterRow:
         return poses
 
     def continue_motion(self, motion: Motion | None) -> Motion | None:
-        """Return `motion`, the animation of the played word, changed so that its letters start where they are now.
+        """Change `motion`, the animation of the played word, so that its letters start where they are now. Return the changed
+        motion.
 
         Letters that do not take part in `motion` glide back in the next turn.
         """

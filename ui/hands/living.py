@@ -106,7 +106,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label with the keys that each player can use now, by seat."""
+        """Return a label for each seat. It names the keys that the player in this seat can use now."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)

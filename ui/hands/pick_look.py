@@ -17,7 +17,7 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 HOVER_HEIGHT = 3.0
 """Height in mm above its destination at which the preview of a piece is shown."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance in mm from a piece to the score above it: a fixed part, and a part that is multiplied by the size of the piece."""
+"""Distance in mm from a piece to the score above it: `COUNT_ABOVE` plus `COUNT_FAR` times the size of the piece."""
 ONE_MAN = ("square", "spot")
 """Kinds of places that hold a single piece, in their centre."""
 LABEL_BELOW = 19.0
@@ -87,7 +87,7 @@ class PickLook:
 
     @property
     def _aimed_at(self) -> str:
-        """Name of the place where the picked-up piece would land if put down now; empty if nowhere."""
+        """Name of the place where the picked-up piece would land if put down now. Empty if it would not land on another place."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 

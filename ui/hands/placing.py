@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""If an obstacle shortens a step of the disk to less than this fraction, the disk jumps to the other side of it."""
+"""If an obstacle shortens a disk's step to less than this fraction of its length, the disk jumps over the obstacle."""
 
 
 class FreeGround:
@@ -42,8 +42,9 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of the start zone's line nearest to `place`; None if the zone does not consist of
-        lines.
+        """Return the direction in degrees of a line on which the disk may start: the line nearest to `place`.
+
+        Return None if the start zone does not consist of lines.
         """
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
@@ -55,7 +56,7 @@ class FreeGround:
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Circles around the other pieces, outside which the centre of the disk must stay."""
+        """Circles around the other pieces. The centre of the disk must stay outside them."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))

@@ -20,7 +20,7 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of a pull for top speed, if the window has room for it, in mm of the whole board seen from above."""
+"""Length of a pull for top speed, if the window has room for it. The unit is mm on the whole board, seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
 """A press takes hold of the disk if it is close enough to the disk's centre.
@@ -54,7 +54,7 @@ class Pull:
     """The player drags to shoot. The drag must end in this rectangle of the window, in pixels; None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
-        """Return `pixel` as an offset in pixels from the disk's centre."""
+        """Convert a point of the screen to an offset in pixels from the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return pixel[0] - x, pixel[1] - y
 
@@ -87,9 +87,9 @@ class Pull:
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how far one pixel of sideways motion turns the aim, relative to the view from above.
+        """Return how far one pixel of sideways motion turns the aim, as a multiple of the turn in the view from above.
 
-        `way` is the screen direction of the pull.
+        `way` is the direction of the pull on the screen.
         """
         across, down = self._slope(1.0, 0.0), self._slope(0.0, 1.0)
         along = across * way[0] + down * way[1]
@@ -146,7 +146,7 @@ class Pull:
         return dead + share * (self.full(way) - dead)
 
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Return the new end of a pull, in pixels from the disk, after the pointer has moved by `by` pixels under fine control.
+        """Return the new end of a pull under fine control, in pixels from the disk. The pointer has moved by `by` pixels.
 
         Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
         `pace` times as much.
@@ -162,15 +162,15 @@ class Pull:
     # --- sweeps -----------------------------------------------------------------------------------------------------
 
     def hand_offset(self, pixel: Pixel) -> Point:
-        """Return the pointer's position relative to the disk as movement of the player's hand, in mm with y up.
+        """Convert the pointer's position to the position of the player's hand relative to the disk, in mm with y up.
 
-        It is the same in every view and at every zoom.
+        The result is the same in every view and at every zoom.
         """
         x, y = self.tip(pixel)
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Return the velocity on the board, in mm/s, that the velocity `felt` (mm/s) of the player's hand stands for."""
+        """Convert the velocity `felt` of the player's hand to a velocity on the board. Both are in mm/s."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))

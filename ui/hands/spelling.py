@@ -143,7 +143,7 @@ class SpellingHand(Hand):
             self._retyped = ""
 
     def _take_offer(self, step: int) -> None:
-        """Put another suggested word into the row: the one `step` positions after the current suggestion."""
+        """Put another suggested word into the row, `step` positions after the current suggestion."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)

@@ -1,4 +1,4 @@
-"""The moves that a player can choose from, sorted by type; and moves that consist of several steps."""
+"""The moves that a player can choose from, sorted by type. It also handles moves that consist of several steps."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ class SteppedMove:
     """A move that the player makes in several steps: the steps made so far, and the moves that are still possible."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
-        """Begin a move without any step.
+        """Begin a move. No step has been entered yet.
 
-        `resting` returns the point at which the piece comes to rest after a whole path or the first part of it.
+        `resting` returns the point at which a piece comes to rest after a path.
         """
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
@@ -106,7 +106,7 @@ class SteppedMove:
 
     @property
     def sources(self) -> set[str]:
-        """Names of the places whose pieces can make the next step of the player's move."""
+        """Names of the places from which a piece can make the next step of the player's move."""
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
@@ -185,7 +185,7 @@ class SteppedMove:
         return place if self.entered else ""
 
     def _differ(self, paths: list[Path]) -> bool:
-        """True if the choice among `paths` matters, because they hit or jump different pieces."""
+        """True if the player must choose among `paths`. This is so if the paths hit or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self._seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
         # On a board with squares, pieces jump over others, so the path decides which others are jumped.

@@ -99,7 +99,7 @@ def ears(side: float) -> tuple[float, float]:
 
 @contextmanager
 def silenced_stderr() -> Iterator[None]:
-    """Context manager that hides error output, because audio drivers complain there about missing devices."""
+    """Context manager that hides error output. Otherwise audio drivers would print complaints about missing devices."""
     try:
         kept = os.dup(2)
     except OSError:

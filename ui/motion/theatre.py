@@ -34,7 +34,7 @@ class Theatre:
     is_on: bool = False
     """True once the slow motion of the great shot has started."""
     still: float = inf
-    """Time in seconds from which nothing in the close view of the shot moves; infinite if the shot must be shown to its end."""
+    """Time in seconds after which the close view of the shot no longer changes. Infinite if the shot must be shown to its end."""
     looked: float = 0.0
     """Seconds for which the result of the great shot has been on screen."""
 

@@ -140,7 +140,10 @@ class Buttons:
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the button under the pointer, index of the focused button (-1 for none), and the explanation on display."""
+        """(index of the button under the pointer, index of the focused button, explanation on display).
+
+        An index is -1 if there is no such button.
+        """
         return self.hot, self.focus, self.refusal
 
     @property

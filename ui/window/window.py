@@ -43,19 +43,22 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Maximum number of seconds by which animations and games advance between two frames. The rest of a longer delay is ignored."""
+"""Longest time in seconds that passes in animations and games from one frame to the next. The rest of a longer delay is
+ignored.
+"""
 FRAMES = 60
 """Number of frames per second while something moves."""
 GLANCE = 0.004
 """Seconds between two checks for input while the player is active. It is short because a flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (limit in seconds, pause in seconds).
+"""Pauses between checks for input, as (limit, pause) in seconds. Each pause is used while the time without input is below its
+limit.
 
-A pause is used while the time without input is below its limit. Long pauses lose no click, because the mouse moves first.
+Clicks are not lost in long pauses: the player must move the mouse before a click, and this ends the long pauses.
 """
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
-"""Usual first size of the window in pixels, and the fraction of a larger screen that it fills instead."""
+"""Size of a new window: its pixels on a usual screen, and the fraction of the screen that it fills on a larger one."""
 BARS, LEAST_HEIGHT = 80, 480
 """Height in pixels that a new window leaves free for the desktop's bars, and smallest height of that window."""
 QUIET = 0.15
@@ -122,7 +125,7 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """Window size, and screens and dialogs shown, at the time of the latest copy of the screen."""
+        """What the window showed when the screen was last copied: the window's size, and the pages and dialogs on display."""
         self._unkept = 0.0
         """Seconds since the screen was last copied."""
         self._stood_in = False

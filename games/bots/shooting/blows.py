@@ -105,7 +105,10 @@ class Blows:
     travel: Array
     """Distance in mm that the shot disk slides before it hits the target, with the same axes as `headings`."""
     speeds: Array
-    """Initial speeds of the shots in mm/s, indexed by start point, target disk, offset of the hit and speed at contact."""
+    """Start speeds of the shots in mm/s. Each gives the disk the intended speed at contact.
+
+    The indices are the start point, the target disk, the offset of the hit and the speed at contact.
+    """
     distances: Array
     offsets: Array
 

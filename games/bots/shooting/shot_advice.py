@@ -36,7 +36,10 @@ TRIES = 100
 cent.
 """
 FEWEST = 10
-"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left. A cancelled hint makes none."""
+"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left.
+
+If the player cancels the hint, no attempts are simulated.
+"""
 UNLIKELY = 0.05
 """Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""
 SURE = 0.001

@@ -50,9 +50,7 @@ NARROWEST = (0.1, 0.005)
 Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets (heading, speed) from a good aim to the neighbouring aims that are judged too, in standard deviations of the aim
-errors.
-"""
+"""Changes (heading, speed) of a good aim, in standard deviations of the aim errors. The changed aims are judged too."""
 
 SPINS = (-60.0, 60.0)
 """Spins that a search for the best shot tries, in rad/s. A player gives spin by flicking the disk off its centre."""
@@ -120,7 +118,7 @@ class Craft(Protocol):
         """Return the result of a shot that was actually played from this position."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side in points after a shot, or None if the scores already show the lead."""
+        """Return the lead of the first side after a shot, in points. Return None if the game's scores already show this lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """Return the goal that best explains a shot. `feats` holds its possible results and their probabilities.
@@ -148,7 +146,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All simulated attempts of a search that have the same start point and spin."""
+    """The simulated attempts in a search for one start point and one spin."""
 
     aims: list[_Aim]
     headings: list[float]

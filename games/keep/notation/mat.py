@@ -30,10 +30,11 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Posi
 from games.play.match import Match
 
 COLUMN = 34
-"""Column of a line of a backgammon match text at which the second player's text starts."""
+"""Column at which the second player's text starts in each line of a backgammon match text."""
 MOST_STEPS = 20
-"""Largest number of words with which a match text may write one roll's moves. It is twice as many as four pieces moved die by die
-need.
+"""Largest number of words that one roll's moves may have in a match text.
+
+It is twice the number needed if four pieces are each moved by one die at a time.
 """
 LAST_WITH_TWO_DICE = 3
 """Up to this edition of the backgammon rules each player rolled two dice to decide who begins.
@@ -378,5 +379,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the numbers of the points on which a turn hits an enemy piece, counted from the mover's end of the board."""
+    """Return the points (triangles) on which a turn hits an enemy piece, as numbers counted from the mover's end of the board."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

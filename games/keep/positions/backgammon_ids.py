@@ -27,8 +27,9 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seat whose bar (place for hit pieces) a character of an XGID describes, by the index of the character. XGID is a text format
-for backgammon.
+"""Seats of the two bars (places for hit pieces) in an XGID, a text format for backgammon.
+
+The key is the index of the character that describes the bar.
 """
 
 

@@ -139,10 +139,9 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a list with one record (best result so far), named `what`: the greatest `measure` of all results, and the players
-    who reached it.
+    """Return a list with one record (best result so far): the greatest value of `measure`, and the players who reached it.
 
-    With `sign` -1 it is the smallest `measure`. The list is empty if the value is below `least`.
+    `what` is the record's name. With `sign` -1 the smallest value counts. The list is empty if the value is below `least`.
     """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:

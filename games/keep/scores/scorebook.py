@@ -64,7 +64,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """Results of all games saved in several folders. They are stored in a database in the first folder."""
+    """Results of all games saved in the folders `folders`. They are stored in a database in the first of these folders."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)

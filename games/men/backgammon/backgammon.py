@@ -259,7 +259,7 @@ This board has no doubling cube: the cube was invented later.
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return (dice of the roll that can still be played, dice that cannot).
 
-        The result is the same for every legal order of moves.
+        The result does not depend on which legal moves the player chooses.
         """
         position, left = state.position, state.left
         can: list[int] = []
@@ -567,7 +567,7 @@ This board has no doubling cube: the cube was invented later.
 def _last_mark(state: State, place: str) -> Mark:
     """Return the highlight of a place that a man reached with the last roll.
 
-    A man that has left the board is highlighted in its player's tray.
+    If the man has left the board, highlight it in the tray beside the board.
     """
     if place != "off":
         return Mark("last", place)

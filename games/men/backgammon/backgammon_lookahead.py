@@ -15,9 +15,9 @@ THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice, as an array of pairs."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Points at which a hit costs a man much ground: 1 to 18, counted from the man's own end.
+"""Points (triangles) at which a man that is hit loses much of its way: 1 to 18.
 
-The points 19 to 24 are the opponent's home table.
+They are counted from the end where the man leaves the board. The points 19 to 24 are the opponent's home table.
 """
 
 
@@ -36,7 +36,7 @@ class Lookahead:
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """For each board and its roll, return the position after the play that the network rates best.
+        """For each board, return the position after the best play of its roll. A neural network decides which play is best.
 
         The position is shown from the opponent's point of view.
         """
@@ -64,9 +64,9 @@ class Lookahead:
 
 
 def shots(boards: Boards) -> NDArray[np.integer]:
-    """For each board, return with how many of the 36 rolls the player about to roll can hit an enemy man.
+    """For each board, return the number of rolls, out of 36, with which the player to roll can hit an enemy man.
 
-    Hits in the roller's own home table do not count, because they cost the enemy almost no ground.
+    Hits in this player's own home table do not count, because they cost the enemy almost no ground.
     """
     found = np.zeros(len(boards), dtype=int)
     bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))

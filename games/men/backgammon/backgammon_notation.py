@@ -17,7 +17,7 @@ WrittenLeg = tuple[Leg, bool]
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """Split the path of a man's move into moves with one die each, with a mark on each hit.
+    """Split the path of a man's move into moves with one die each. Each result is ((start, end), True if the move hits a man).
 
     `enemy` holds the number of the opponent's men on each place before the move.
     """

@@ -48,9 +48,9 @@ HOPELESS = 0.16
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Number of rolls that a review of a game looks ahead, and the limit for plays that it examines that far.
+"""Limits of a review of a game: how many rolls it looks ahead, and for which plays.
 
-The limit is a difference from the best play, in points per game.
+It looks so far ahead only for plays that are at most `CLOSE` points per game worse than the best play.
 """
 MOST = 4
 """A review of a game examines at most this many plays two rolls ahead."""

@@ -126,7 +126,7 @@ def next_legs(
 
 
 def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
-    """Return a sentence that names the rule against the move `leg` of one man."""
+    """Return one sentence that says why the move `leg` of one man is illegal."""
     mine, theirs = position
     start, end = leg
     if start == OFF or not mine[start]:
@@ -225,7 +225,7 @@ BAR_ROW = 85.0
 def place_name(seat: int, place: int) -> str:
     """Return the name of a place on the backgammon board, such as `point-6`, `bar` or `off`.
 
-    `place` is its number, counted from the own end of `seat`.
+    `place` is its number, counted from the end of the board at which `seat` bears off.
     """
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"

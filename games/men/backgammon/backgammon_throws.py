@@ -37,9 +37,9 @@ class Afterstates(NamedTuple):
     """All positions that can follow from several backgammon boards, each with its own roll."""
 
     boards: Boards
-    """Positions that a roll can lead to, each only once per board, as seen by the player who rolled."""
+    """Positions that the rolls can lead to, as seen by the player who rolled. No position is repeated for the same board."""
     owner: Whole
-    """For each position that was reached, the index of the board from which it came, in ascending order."""
+    """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -115,10 +115,10 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one man has moved with the die of its board.
+    """Move one man on each board in every possible way. `die` holds one die for each board.
 
-    The result is (positions, index of the board of each, place where each move started). With `highest`, men beyond that place do
-    not move.
+    Return (positions after the move, index of the board of each, place where each move started). With `highest`, men beyond that
+    place do not move.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]

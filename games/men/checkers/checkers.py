@@ -55,7 +55,9 @@ RED, BLACK = 0, 1
 """Colour numbers of the red and the black men in the picture of the board."""
 
 MISSED = ("{} could have jumped with the man on {}.", "{} could have jumped with the men on {}.")
-"""Sentence patterns which say that a player could have captured with one man, or with several men."""
+"""Sentence patterns about a missed capture. The first is for one man that could have captured, the second for several such
+men.
+"""
 MISSED_OVER_OWN = (
     "{} could have jumped with the man on {}, over a man of their|your own first.",
     "{} could have jumped with the men on {}, over a man of their|your own first.",

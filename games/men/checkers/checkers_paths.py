@@ -131,7 +131,10 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every series of jumps that begins with `path` to `found`, even one that could continue. No man is jumped twice."""
+    """Extend `path` by every possible series of jumps, and add each result to `found`. No man is jumped twice.
+
+    A series that could continue is added too.
+    """
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:
             found.append((*path, to))

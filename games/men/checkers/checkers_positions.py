@@ -141,10 +141,10 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value without search, positions after captures or huffs) of a checkers position. The search examines these
-        first.
+        """Return (value of a checkers position without search, positions after captures or huffs).
 
-        A huff removes a man that failed to capture. A failure to capture costs most of a man's value.
+        The search goes on with these positions. A huff removes a man that failed to capture. A failure to capture costs most of a
+        man's value.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -208,7 +208,9 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after each complete capture by one of the men in `jumpers`, which holds squares as bits."""
+    """Return the positions after each complete capture by one of certain men. `jumpers` holds the squares of these men as
+    bits.
+    """
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers

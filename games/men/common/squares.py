@@ -62,7 +62,7 @@ DIAGONAL_STEPS = tuple((square, there) for square, around in DIAGONALS.items() f
 TURNED = {square: "abcdefgh"["hgfedcba".index(square[0])] + str(9 - int(square[1])) for square in SQUARES}
 """For each square, the square that takes its place if the board is rotated by 180 degrees."""
 STEPS = {(a, b): Step((a, b)) for a in SQUARES for b in squares_around(a)}
-"""Every move from a square to a neighbouring square, keyed by (start, end).
+"""Moves from every square of the board to its neighbouring squares, keyed by (start, end).
 
 The moves are created once, because rules and bots use them often.
 """

@@ -280,7 +280,7 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return the options of each player of a jigsaw game while the clock runs.
+    """Return the possible actions of each player of a jigsaw game while the clock runs.
 
     `seats` holds (seat, puzzle number, True if the seat may place pieces).
     """

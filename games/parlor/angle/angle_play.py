@@ -99,7 +99,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
     @property
     def length(self) -> int:
-        """Longest duration of a game of Angle-Play, in clock ticks."""
+        """Longest allowed duration of a game of Angle-Play, in clock ticks."""
         return (NO_LIMIT if isinstance(self.minutes, str) else self.minutes) * 60 * BEAT
 
     def seats(self, state: PuzzleRace) -> int:

@@ -1,8 +1,9 @@
 """The sixty boxes of jigsaw puzzles, and the cutting of their pictures into pieces.
 
-A cut depends only on the box number and the number of pieces. Each cut is a straight line that joins points in the middle halves
-of two edges of a part, with coordinates in whole millimetres. The adjoining parts get the same new corners, so that the areas of
-all pieces add up exactly. Only integers and plain products are used, so that the result is the same on every machine.
+A cut depends only on the box number and the number of pieces. Each cut is a straight line through one part of the picture. It
+ends on two edges of this part, in the middle half of each edge. The ends have coordinates in whole millimetres. Neighbouring
+parts get the same new corners, so that the areas of all pieces add up exactly. Only integers and plain products are used, so that
+the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ BOXES = 60
 LEAST_AREA = 0.45
 """Smallest allowed area of a jigsaw piece, as a fraction of the mean area of all pieces."""
 LEAST_EDGE, MOST_CORNERS = 9, 7
-"""Shortest allowed edge of a jigsaw piece in mm, and largest allowed number of its corners."""
+"""Limits for a jigsaw piece: its shortest allowed edge in mm, and the largest number of corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
 """Limits for the angles of a jigsaw piece. No angle is smaller than 32°, or more than 3° above 180°.
 
 The constants are the cosine and sine of 32° and the tangent of 3°.
 """
 TRIES, CHORDS = 60, 8
-"""Maximum number of cuts tried in one part of the picture, and number of legal cuts from which the best is chosen."""
+"""Limits for dividing one part of the picture: how many cuts are tried at most, and how many legal ones are compared."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
@@ -87,9 +88,9 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Return a random straight cut through one part of a puzzle's picture, or None if its result is not allowed.
+    """Cut one part of a puzzle's picture in two along a random straight line. Return None if a new part is not allowed.
 
-    `at` is the index of the part. The result is (squared diameter of the longer half, changed parts by index, new part).
+    `at` is the index of the part. Return (squared diameter of the longer half, changed parts by index, new part).
     """
     part = parts[at]
     sides = len(part)

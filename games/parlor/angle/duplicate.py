@@ -1,4 +1,4 @@
-"""Duplicate Angle-Play: each box goes round the table, and in each round the first to complete the picture calls "Angle-Up".
+"""Duplicate Angle-Play: every player solves every puzzle box in turn. In each round the first to finish calls "Angle-Up".
 
 It is the second game on the rules sheet of L. H. Nelson, 1908. The sheet sets no time limit. Here a round stops after a quarter
 of an hour.

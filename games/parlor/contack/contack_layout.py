@@ -25,9 +25,10 @@ HIGH = math.sqrt(3.0) / 2.0
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
 """Triangles in the viewer's own hand: side length in mm, and centre of their row on the table."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Triangles in the other players' hands: their side in mm if all hands are in one row, and if they are in two.
+"""Size and place of the triangles in the other players' hands, in mm.
 
-The last numbers are the heights in mm on the table of the single row, and of the two rows.
+The hands stand in one row or, if there are many, in two. `OTHER_SIDE` is the side of a triangle in one row, and `SMALL_SIDE` in
+two rows. `OTHER_ROWS` holds the heights of the rows on the table: that of the single row, then those of the two rows.
 """
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""
@@ -51,7 +52,7 @@ class Lattice:
     """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of cells (triangular fields) in the middle of the laid triangles. The attribute `column` is the column there."""
+    """Row of cells (triangular fields) that is drawn in the middle of the table. `column` is the column there."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""
@@ -94,7 +95,7 @@ def figure_places(figure: Figure) -> tuple[Place, ...]:
 
 
 def last_mark(figure: Figure) -> tuple[Mark, ...]:
-    """Return a mark on the triangle that was laid last; an empty tuple before the first."""
+    """Return a mark on the triangle that was laid last. The tuple is empty if no triangle has been laid."""
     return (Mark("last", cell_name(figure.last)),) if figure.last is not None else ()
 
 
@@ -167,7 +168,7 @@ def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = 
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the table's place for the face-down pile of triangles; an empty tuple if none are left in it."""
+    """Return the place on the table for the face-down pile of triangles. The tuple is empty if the pile is used up."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 
@@ -177,7 +178,7 @@ def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
 
 
 ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / TRIANGLE_SIDE)
-"""The face-down triangle on top of the face-down pile."""
+"""The top triangle of the face-down pile."""
 
 
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:

@@ -24,7 +24,7 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations per possible move of Contack. The better half of the moves then gets as many more, and so on."""
+"""Number of simulations per possible move of Contack. The better half of the moves then gets this number again, and so on."""
 SHARE = 0.5
 """Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 240
@@ -37,7 +37,10 @@ Play = tuple[str, Cell]
 
 
 class Worth(NamedTuple):
-    """Estimated value of a way to lay a triangle in Contack. Values are compared by `rounds` first, then by `points`."""
+    """Estimated value of a way to lay a triangle in Contack.
+
+    Values are compared first by `rounds`, the number of rounds of simulation that the move survived, then by `points`.
+    """
 
     rounds: int
     """Number of rounds of simulation that this move survived. After each round, only the better half of the moves is kept."""
@@ -105,7 +108,7 @@ class ContackPlayer(Player):
 
 
 def as_choice(state: State, valued: ValuedPlay) -> Choice:
-    """Return a way to lay a triangle as a choice of the bot, with its reason in words."""
+    """Turn a way to lay a triangle into the bot's choice, with its reason in words."""
     return Choice(valued.move, reason(state, valued.play))
 
 

@@ -20,7 +20,7 @@ SHIFT = 40
 """A cell (triangular field) is named after its column and row. This number is added to both, so that neither is negative."""
 
 Touch = tuple[int, int]
-"""Contact of a triangle with a neighbour, as (index of the colour of its side, number on the neighbour's side)."""
+"""Contact of two neighbouring triangles: (colour index of the first triangle's side, number on the second's side)."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -78,7 +78,7 @@ class Figure:
 
     @property
     def last(self) -> Cell | None:
-        """Cell (triangular field) of the triangle that was laid last; None before the first."""
+        """Cell (triangular field) of the triangle that was laid last. None if no triangle has been laid."""
         return self.laid[-1][0] if self.laid else None
 
     @cached_property

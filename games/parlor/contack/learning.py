@@ -29,12 +29,12 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Divisor for distances from the last triangle, in fields of the table, which makes them about 0 to 1 in the encoding."""
+"""Divisor for distances from the last triangle. Distances in fields of the table become numbers of about 0 to 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Names of the targets for a triangle in the encoding.
+"""Names of the places to which a triangle can go, in the numbers for a learning program.
 
-A target is a side of the last triangle, or an opportunity (a cell between two or three triangles).
+Such a place is a side of the last triangle, or an opportunity (a cell between two or three triangles).
 """
 ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),

@@ -108,7 +108,7 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the known triangles that are on top of a pile, or that come to the top once those above them are laid."""
+    """Return the known triangles on top of the piles, and all triangles of a discard pile."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)

@@ -44,7 +44,7 @@ OFFERED = 3
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0
-"""Time in seconds that the leader of the round has to remember a word that its player did not find."""
+"""Time limit in seconds for the leader of the round, who must say the given word from memory if its player did not find it."""
 
 
 @dataclass(frozen=True, slots=True)

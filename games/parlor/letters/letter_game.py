@@ -248,11 +248,11 @@ class PairedGame(LetterGame[S], Generic[S]):
 
 
 PAIRED = 4
-"""Number of players at which a letter game can be played by two pairs of partners."""
+"""Number of players with which a letter game can be played in partnerships: two pairs."""
 
 
 def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return (table surface with a place for each letter in `men`, these letters with ids from 0)."""
+    """Return the table with a place for each letter in `men`, and these letters with ids from 0."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
 
@@ -266,9 +266,9 @@ def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options for drawing `count` words of `least` to `most` letters at random.
+    """Return the options for a random choice of `count` words of `least` to `most` letters.
 
-    Players may choose from these words instead of inventing some.
+    Players may use these words instead of inventing some.
     """
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 

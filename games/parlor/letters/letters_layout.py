@@ -24,7 +24,7 @@ BLANK = " "
 GAP = 1.08
 """Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""Of the viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
+"""The viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
 """Sizes in mm for letters in other players' hands: largest side of a tile, y of the first row, and distance between rows."""
 ABREAST = 3

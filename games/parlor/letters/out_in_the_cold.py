@@ -47,7 +47,7 @@ class State(LetterState):
 
     @property
     def word(self) -> str:
-        """Word that the players can now make longer; empty if none has been laid."""
+        """The last word that players made, which the next player can make longer. Empty if there is none yet."""
         return self.words[-1][1] if self.words else ""
 
 

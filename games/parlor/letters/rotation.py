@@ -39,7 +39,7 @@ LEAST = 8
 LEAST_ROUND = 3
 """A word counts as played by the whole table only if the players played at least this many of its letters."""
 TRIED = 400
-"""Maximum number of words that are compared to find the best word that a leader could have named."""
+"""Maximum number of words that the umpire compares. The umpire names the best word that the leader of the round missed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ class State(LetterState):
     attempts: tuple[LetterTry, ...] = ()
     """Results of the players' tries to play the last word's letters, in the order of play."""
     lacked: tuple[str, ...] = ()
-    """For each seat, the letters that it was found to lack in this deal.
+    """For each seat, the letters that its player failed to play in this deal.
 
-    It cannot get these letters later, because hands are not refilled.
+    The player cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Words played since the letters were dealt, each with the gain of every seat in counters (chips).
@@ -343,9 +343,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's sentences on the play of `word`: who lacked which letter, and whether the word could not be
-    finished.
-    """
+    """Return the umpire's sentences on the play of `word`. They say who lacked which letter, and if the word was dropped."""
     sentences: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

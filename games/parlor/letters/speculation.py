@@ -45,9 +45,13 @@ FROM_DEALER = 4
 GLANCE = 30.0
 """Time limit in seconds for making words from the plum (the shared pile of letters). It does not apply to the dealer."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""Phases of a deal in order: players discard, give letters, the dealer turns one up, then words from hands and from the plum.
+"""Phases of a deal in order.
 
-The plum is the shared pile of letters.
+- `THROWING`: the players discard letters.
+- `GIVING`: the players give letters away.
+- `SHOWING`: the dealer turns one letter up.
+- `HANDS`: the players make words from their hands.
+- `PLUMS`: the players make words from the plum, the shared pile of letters.
 """
 
 Gift = tuple[int, str]

@@ -166,15 +166,15 @@ You need not prove that your stacks are words, because all of them are in the di
         )
 
     def letters(self, state: State) -> str:
-        """Return the letters of the stack on which the player to move works, in alphabetical order."""
+        """Return the letters of the word stack from which the player must spell now, in alphabetical order."""
         place = state.in_hand(state.mover)
         assert place is not None
         return sorted_letters(state.stacks[place[0]][place[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the time limit in seconds for the player to move.
+        """Return the time limit in seconds for the player who is to move.
 
-        The match, and this player's time, ends once another player is finished and has no stack of letters left to take.
+        The match ends when another player has finished and has no stack of letters left to take.
         """
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)

@@ -59,7 +59,7 @@ class InMind:
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard this word. A player says a word aloud only if the pool pays for it."""
+        """True if all players have heard this word. A player says a word aloud only to be paid for it from the shared pool."""
         return self.gain > 0
 
 
@@ -92,7 +92,7 @@ class Joined:
     letter: str
     """Letter that the player adds to the row in the middle."""
     is_changed: bool
-    """True if the letters that were already in the row in the middle are put in another order."""
+    """True if the player puts the letters that were already in the row in another order."""
 
 
 @dataclass(frozen=True)
@@ -249,7 +249,7 @@ counters.†
     def _deal_over(self, state: State) -> State:
         """Return the state after all players have passed.
 
-        It is before the next deal, in the last phase, or at the end of the game.
+        The next deal, the last phase or the end of the game follows.
         """
         if state.part == ENDING:
             return replace(state, led=state.led + 1)

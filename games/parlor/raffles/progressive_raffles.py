@@ -168,7 +168,7 @@ captures are level too, they share the win.†
         return self._punch_cards(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
-        """True if `table` has finished its part of the round."""
+        """True if the players at one table have finished their part of the round. `table` is the state of their game."""
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punch_cards(self, state: State) -> State:

@@ -19,21 +19,22 @@ from games.move_words import say_count
 from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
-"""The viewer's fan of cards: centre, card size, largest distance from first to last card, largest step, and radius of the arc.
+"""Shape of the viewer's fan of cards. Lengths are in mm.
 
-Lengths are in mm. The card size is a factor.
+`OWN_AT` is the centre of the fan, and `OWN_SIZE` the enlargement of its cards. `OWN_WIDE` is the largest distance from the first
+card to the last, and `OWN_STEP` the largest distance between neighbours. `OWN_ROUND` is the radius of the arc.
 """
 CENTRE = Point(0.0, 26.0)
 """Middle of the space between the players' hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
-"""Sides of the table on which the other players sit, each given by the rotation of their cards in degrees."""
+"""Rotation in degrees of the cards of a player who sits at the left, the top or the right of the table."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((LEFT, 70.0), (RIGHT, 70.0)),
     4: ((LEFT, 40.0), (TOP, 0.0), (RIGHT, 40.0)),
     5: ((LEFT, -10.0), (TOP, -150.0), (TOP, 150.0), (RIGHT, -10.0)),
     6: ((LEFT, -62.0), (LEFT, 148.0), (TOP, 0.0), (RIGHT, 148.0), (RIGHT, -62.0)),
 }
-"""For each number of seats, the other players' places at the table, clockwise from the left.
+"""Places of the other players at the table, clockwise from the left. The key is the number of seats.
 
 A place is (side of the table, coordinate in mm along this side).
 """
@@ -43,7 +44,9 @@ FROM_MIDDLE = Point(298.0, 300.0)
 `y` is for the hands at the top.
 """
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
-"""The other players' fans of cards: card size (a factor), step from card to card, and radius of the arc, in mm."""
+"""Shape of the other players' fans: enlargement of the cards, distance between neighbouring cards, and radius of the arc,
+in mm.
+"""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
 """The other players' face-up hands: step between cards, cards per row, row spacing, and distance of side hands from the centre.
 
@@ -59,7 +62,7 @@ TRICKS: dict[int, tuple[Point, ...]] = {
 }  # fmt: skip
 """For each number of seats, the positions on the table of a trick's cards, clockwise from the viewer's own card."""
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
-"""Size of the cards of a trick (a factor), and tilt of each card in degrees."""
+"""Look of a trick's cards: their enlargement, and the tilt of each card in degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
 """Tricks already taken. `PILE_SIZE` is the size of their cards (a factor). The others are distances in mm from the player's hand.
 
@@ -74,14 +77,14 @@ The second is used if the table is full, because then a player sits close on the
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Labels beside a hand of cards: distance in mm of the player's name from the hand, and of the line below the name.
+"""Labels of a hand of cards: distance of the player's name from the hand, and distance between lines of the label, in mm.
 
 The last value is the position of the viewer's own name.
 """
 BACKS = 7
 """Maximum number of face-down cards that are shown of one hand."""
 COUNTED = 6
-"""Largest number of cards in a hand that the other players may see as a number. Above it, the number is secret."""
+"""Largest number of cards in a hand that is shown to the other players. Larger numbers are secret."""
 TABLE = Point(196.0, 158.0)
 """Half the width and half the height, in mm, of the area in the middle of the table onto which cards are played."""
 TRICK = "trick"

@@ -94,7 +94,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Compute the mean expected points of similar positions (`means`) again from the entries of the book."""
+        """Compute `means` again from the entries of the book. They are the mean expected points of similar positions."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]

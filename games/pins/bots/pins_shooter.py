@@ -139,7 +139,7 @@ class PinsCraft:
 
 
 def position_of(game: PinGame, state: Any) -> BookPosition:
-    """Return the key under which the book of precomputed shots lists a game state.
+    """Return the position of a game as a key for looking up precomputed shots.
 
     Standing pins count as if they stood on their spots.
     """

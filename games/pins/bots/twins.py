@@ -16,9 +16,9 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A symmetry of the board at pins: a reflection or a rotation.
+    """A symmetry of the board in the pin games: a reflection or a rotation.
 
-    `pins` maps each pin's number to that of its image, and `turned` maps a flick (shot) to its image.
+    `pins` maps each pin's number to the number of its image. `turned` maps a flick (shot) to its image.
     """
 
     pins: Mapping[int, int]

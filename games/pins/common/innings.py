@@ -32,7 +32,7 @@ COLOURS = 5
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Result of one disk shot at pins: the toppled pins, the pin called before, and a foul."""
+    """Result of one disk shot at pins: the toppled pins, the pin that the player had named as the target, and a foul."""
 
     felled: tuple[int, ...] = ()
     """Numbers of the pins that the disk toppled and that count under the rules."""
@@ -314,7 +314,7 @@ class InningsGame(FlickingGame[State]):
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return an instruction after the numbers of inning and disk, such as `Frame 3, second disk. Bowl at the pins.`
+        """Return an instruction that begins with the inning and the disk, such as `Frame 3, second disk. Bowl at the pins.`
 
         `wish` is the instruction alone.
         """

@@ -45,9 +45,9 @@ class Rack:
         return tuple(self.pin(number) for number in self.places)
 
     def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the pins that stand after a shot, with the pins `respotted` back on their spots. Fallen pins are left out.
+        """Return the standing pins after a shot. Fallen pins are left out, and the pins `respotted` stand on their spots again.
 
-        A standing pin that blocks such a spot goes back to its own spot (our rule).
+        A standing pin that is in the way of such a pin goes back to its own spot (our rule).
         """
         pins_by_id = {pin.id: pin for pin in pins}
         back = set(respotted)

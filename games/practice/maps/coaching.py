@@ -104,8 +104,8 @@ def answer_miss(
 ) -> CoachAnswer:
     """Return advice on the missed shot `miss` from this position.
 
-    `chart` is the map of the shots around the solution, if known from an earlier miss. Shots whose simulation fails are appended
-    to `failed`.
+    `chart` is the map of the shots around the solution, if an earlier call has returned it. Shots whose simulation fails are
+    appended to `failed`.
     """
     if is_done(position, miss, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(miss, motion=True))

@@ -26,9 +26,9 @@ GOOD = 0.95
 TRIES = 8
 """The coach tries this many small changes of a missed shot. If all fail, the coach advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Decimal places in advice: of the turn (degrees), of the gain in speed (per cent) and of the change of spin (rad/s).
+"""Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
 
-The finer values are used only if the rounded change would miss.
+Each holds the decimal places of the turn (degrees), the gain in speed (per cent) and the change of spin (rad/s).
 """
 
 
@@ -86,7 +86,10 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
-    """Return changes of aim that lead from a miss toward the solution, to shots that usually succeed, smallest change first."""
+    """Return changes of aim that lead from a miss toward the solution, the smallest first.
+
+    The changed shots usually succeed.
+    """
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
     gain = np.log(chart.speeds / miss.speed)[None, :, None]

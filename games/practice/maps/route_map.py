@@ -46,15 +46,15 @@ Cells = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A map of shots around the solution `heart` of a drill, by spin, speed and heading.
+    """A map of the shots around a drill's solution, with axes for spin, speed and heading.
 
-    A cell of `does` is True if its shot succeeds.
+    `heart` is the solution. `does` is True for each shot that succeeds.
     """
 
     heart: Flick
     mesh: Mesh
     turns: NDArray[np.float64]
-    """Headings of the columns in the map of shots relative to the solution's heading, in degrees."""
+    """Difference in degrees between the heading of each column of the map and the solution's heading."""
     speeds: NDArray[np.float64]
     spins: NDArray[np.float64]
     does: NDArray[np.bool_]
@@ -88,7 +88,7 @@ class RouteMap:
 
 
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
-    """Simulate the shots around `heart` and return a map of those that succeed.
+    """Simulate shots with nearly the same heading, speed and spin as the shot `heart`. Return a map of those that succeed.
 
     If the position requires a route (rims, pegs, first piece hit), only successes by this route count.
     """
@@ -147,7 +147,8 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
     """Return the most reliable shot near the shot `guess`, or None if no shot near it succeeds.
 
-    `reaches` are the half-widths of the searched ranges of headings, in a club player's usual errors. They are tried in order.
+    `reaches` holds the half-widths of the ranges of headings to search, in a club player's usual heading errors. They are tried
+    in order.
     """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best

@@ -18,7 +18,8 @@ MARK = 25.0
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return pairs (label, goal) of all goals that are possible for shooter `seat` on this side of the board with these pieces.
+    """Return all possible goals for the shooter in seat `seat`, as pairs (label, goal). The side of the board and its pieces
+    decide.
 
     The current goal `goal` is always included.
     """

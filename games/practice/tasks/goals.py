@@ -462,7 +462,10 @@ _OFF_FIRST = (
     "Knock down {pins} off two rims, starting with {rims}.",
     "Knock down {pins} off three rims, starting with {rims}.",
 )
-"""Patterns of tasks for knocking down pins off named rims: all rims are named, or only the first of two, or of three."""
+"""Patterns of tasks for knocking down pins off rims.
+
+The first names all rims. The other two name only the first rim, of two or of three.
+"""
 _STRIKER_FIRST = (
     "",
     "The striker must first touch the rim.",
@@ -485,7 +488,7 @@ The key is the limit in mm for the farthest point of the disk, measured from the
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance, in mm, between a contact with the rim and the required point on it for which the contact counts."""
+"""Largest distance in mm from the required point on the rim at which a contact with the rim still counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -59,8 +59,8 @@ def _all_images(
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
     """Return all mirror images of the target pins for a start point, each with the sides of the rim that reflect it.
 
-    Results are stored while the player aims. `wall` is the distance in mm between the board's centre and a disk's centre when the
-    disk, of radius `radius`, touches the rim.
+    `radius` is the radius of the disk in mm. `wall` is the distance in mm from the board's centre to the centre of a disk that
+    touches the rim.
     """
     rims, pins = _mirror_task(goal, men)
     return tuple(

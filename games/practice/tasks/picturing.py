@@ -36,13 +36,13 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Names of the printed lines and figures of the board that a practice position uses, by the first word of its zone's name."""
+"""Names of the printed lines and figures of the board that a practice position uses. The key is how its zone's name begins."""
 WHITE_AND_BLACK = (2, 1)
 """Colour numbers of both sides' pieces on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
-"""Distance, in mm, between the rim and the line that marks one of its sides as part of the goal."""
+"""Distance in mm between the rim and a line drawn along it. The line shows that the goal requires this side of the rim."""
 
 
 def _marks(position: Position) -> list[Mark]:

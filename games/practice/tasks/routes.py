@@ -57,11 +57,13 @@ class Way:
         return self.has_spin(shot.flick) and route_of(shot) in self.routes
 
     def has_spin(self, flick: Flick) -> bool:
-        """True if a shot has enough spin for the drill: at least half the solution's spin, in the same direction."""
+        """True if a shot has at least half the spin of the drill's solution, in the same direction. Always true if no spin is
+        required.
+        """
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the goal's verdict `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
+        """Return `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.words), 0.5)

@@ -32,7 +32,7 @@ USUAL_PIXELS = 1280 * 800
 ROOMIEST = 2.5
 """Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
-"""Frame number that marks a cache entry as not yet used by any frame."""
+"""Value in place of a frame number, for cache entries that no frame has used yet."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -54,9 +54,9 @@ class Cache:
         self.bytes = 0
         """Size of all entries of the cache together, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """Entries of the cache in the order of their last use, the latest last.
+        """Entries of the cache. When space is needed, those at the front are dropped first.
 
-        Intermediate results come first, so that they are dropped first.
+        Intermediate results come first. The others follow in the order of their last use.
         """
         self._drawing = 0
         self._lock = threading.Lock()

@@ -1,7 +1,7 @@
 """Pictures of turned wooden pieces such as pins, seen from any direction and lit like the board.
 
-Ray casting finds, for each angle of view, which way the surface faces at each pixel. An image is then made by looking up the
-colour of each such direction in a table, and by rotating and scaling the result.
+For each angle of view, ray casting finds the direction in which the surface faces at each pixel. A table holds the colour of the
+surface for each such direction. The image takes its colours from this table, and is then rotated and scaled.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 STEP = 0.05
 """The outline of a round piece is a list of radii at many heights. Neighbouring heights differ by this many mm."""
 FACES = 56
-"""Number of rows and of columns in the table of directions that the surface of a piece may face."""
+"""Number of rows, and of columns, in a table that holds a colour for each direction in which a surface may face."""
 ANGLE = 3
 """Pictures of a round piece are computed at angles that differ by this many degrees."""
 FOOT_EASED = 0.9
@@ -42,12 +42,12 @@ FOOT_EASED = 0.9
 UPRIGHT = 0.9999
 """Smallest vertical component of a piece's axis (a vector of length 1) at which the piece counts as standing."""
 LARGE = 6.0
-"""Scale in pixels per mm from which a piece is drawn at the size shown.
+"""From this scale on, in pixels per mm, a piece is drawn directly at its size on the screen.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Scales at which images of pins are prepared for one perspective view, as factors of the scale at its centre."""
+"""Scales at which images of pins are prepared for one perspective view, as factors of the scale at the view's centre."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, each as (lower edge, upper edge) in mm above the foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -222,7 +222,7 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""Table of directions (unit vectors) that a surface visible to the eye can face."""
+"""Table of unit vectors. They are the directions in which a surface can face if the eye sees it."""
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:

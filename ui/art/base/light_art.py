@@ -46,7 +46,7 @@ class Strip:
 
     part: BoardPart
     size: int
-    """Width in pixels of the whole picture to which the rows belong."""
+    """Width in pixels of the whole picture. The rows of this object are a part of it."""
     rows: slice
 
     @property
@@ -62,7 +62,8 @@ class Strip:
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
         """Return the part of these pixel rows within `reach` mm of the centre of the circle `about`.
 
-        The result is its slice of rows, its slice of columns, and their offsets in mm from that centre (x right, y up).
+        The result is (slice of the rows, slice of the columns, x, y). x and y are the distances in mm of these columns and rows
+        from the circle's centre (x to the right, y upward).
         """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
@@ -100,7 +101,7 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """Return values that rise smoothly from 0 to 1 while `value` goes from -1 to 1."""
+    """For each value from -1 to 1, return a value that rises smoothly from 0 to 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
@@ -111,10 +112,10 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """For every pixel, return (distance from the centre, brightness of a slope that faces outward there).
+    """For every pixel, return (distance from the centre, brightness of an outward slope at this point).
 
-    The distance (mm) follows the shape of the board, so it is equal all along the outline. The brightness is 1 for slopes that
-    face the top of the screen, and `across` for those that face its left.
+    The distance (mm) follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the
+    screen has brightness 1. A slope that faces the left of the screen has brightness `across`.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -298,7 +299,7 @@ CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)
 
 
 MESH = 8.5
-"""Distance in mm between two cords of a hole's net, at the net's edge."""
+"""Distance in mm between two cords of the net under a hole, where the net is fixed to the board."""
 
 
 SAG = 0.9

@@ -96,9 +96,9 @@ OKABE_ITO: tuple[SeatColour, ...] = (
     SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
     SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
 )
-"""Colours of players for people who are colour-blind: the palette by M. Okabe and K. Ito, with two more.
+"""Colours of players for people who are colour-blind. They are easy to tell apart.
 
-All of them are easy to tell apart.
+They are the palette by M. Okabe and K. Ito and two more colours.
 """
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 
@@ -133,7 +133,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
 }
 """Colours of some highlights in the palette for colour-blind players.
 
-They replace usual colours that differ only as red and green do.
+The usual colours of these highlights differ only like red and green.
 """
 
 

@@ -24,9 +24,9 @@ ROUGHLY = 64
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
-    """Return smooth noise with mean 0 and standard deviation about 1 at the points of the grid `x` by `y`, in mm.
+    """Return smooth random values at the points of the grid `x` by `y` (mm), with mean 0 and standard deviation about 1.
 
-    Its spots measure about `cell_x` by `cell_y` mm. A point has the same noise at every scale of the picture.
+    Areas of similar values measure about `cell_x` by `cell_y` mm. A point has the same value at every scale of the picture.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 

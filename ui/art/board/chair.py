@@ -41,7 +41,7 @@ LANE = 150.0
 MEN_ELEVATION = 51.0
 """Elevation of the eye above the board in degrees, in games with men on squares or points, such as checkers."""
 PULL_ROOM = 40.0
-"""Width in mm of the strip that a close view shows in front of its part of the board, as room for the player's pull."""
+"""Width in mm of a strip that a close view shows in front of its part of the board. It leaves room to pull back the disk."""
 CLOSER = 1.05
 """A close view is used only if it shows things at least this many times larger than the view of the whole board."""
 ROOM = 0.97

@@ -307,9 +307,9 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Number that marks pixels of the near rim; and strength of a rim's shine as a fraction of that of the board's floor.
+"""`NEAR_RIM` is the number that marks pixels of the near rim. `RIM_GLOSS` is the strength of a rim's shine.
 
-The rim is dark, and a full shine would make it look milky.
+The strength is a fraction of the floor's shine. The rim is dark, and a full shine would make it look milky.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 """Widths in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket (hole)."""

@@ -50,7 +50,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """A picture of the cloth while it is drawn, with the values that all pixel rows share."""
+    """A drawing of the cloth in progress. It holds the values that are needed for every pixel row."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)

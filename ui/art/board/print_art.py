@@ -68,7 +68,10 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """Coordinates in mm of the corners of all printed polygons, one after another."""
+        """Coordinates in mm of the corners of all printed polygons, as one array for x and one for y.
+
+        The corners of the first polygon come first, then those of the next, and so on.
+        """
         self.starts = np.array(starts, dtype=np.int64)
         """The corners of all printed polygons are in one list. These are the indices at which the polygons start."""
 
@@ -93,7 +96,7 @@ class Press:
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Index of the first of the pixel rows drawn now, in the enlarged picture."""
+        """Number of the first pixel row that is drawn now, counted from the top of the enlarged picture."""
         self._strength = 1.0
         """Opacity of the ink as a fraction of full strength. It is `PALE` for lines that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2

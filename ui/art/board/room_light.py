@@ -30,7 +30,7 @@ LAMP_AT = (0.33, 0.30)
 WAVE, RELIEF = 0.010, 0.10
 """How strongly the lamp's reflection is distorted: by waves in the varnish, and by the grain and printed lines under it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
-"""Change of red, green and blue in the light below the lamp, which is warmer than elsewhere."""
+"""Amounts added to red, green and blue in the light below the lamp, where the light is warmer."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
 """Centre and radius, in mm, of the bright area below the lamp, for the board of 1916."""
 _TILE = 256

@@ -30,7 +30,7 @@ from ui.art.men.pins_art import pin_axis, pin_slices
 Seen = tuple[Sprite, float, float, float]
 """The image of a thing, the pixel (x, y) where it stands, and its distance from the eye."""
 Shade = tuple[float, float, float]
-"""A round spot of shadow on the board, as (x, y, radius) in mm."""
+"""A round shadow on the board: (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
 """Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
 LARGE = 3.0
@@ -290,7 +290,7 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
 
 def _steep(frame: Frame) -> int:
-    """Return the angle in degrees between the vertical and the direction of view, rounded to that of a cached image."""
+    """Return the angle in degrees between the vertical and the direction of view. It is rounded, so that a cached image fits."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 
@@ -399,8 +399,7 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 
 @SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Return the picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall, with
-    light.
+    """Return the lit picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall.
 
     `turn` is the rotation of the piece as seen, `around` that of the view, and `steep` the angle of view, in degrees.
     """

@@ -26,7 +26,9 @@ class Shape:
     is_smooth: bool = True
     is_open: bool = False
     paint: str = "body"
-    """Paint of the part: `body` (the player's colour), `mark` (the colour of the player's pattern) or `iron` (dark)."""
+    """Which paint covers this part of the figure: `body` (the player's colour), `mark` (the colour of the player's pattern) or
+    `iron` (dark).
+    """
 
 
 def _wheel(x: float, y: float, radius: float) -> tuple[Shape, ...]:

@@ -72,11 +72,11 @@ class Celebrated:
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint the parts of the effect that celebrates a shot over the pieces, `seconds` after its start."""
+        """Paint a celebration of a shot on top of the pieces, as it looks `seconds` after its start."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
-        """Return the labels in `notes` that stay visible while the effect celebrates the shot."""
+        """Return those labels of `notes` that stay visible while the shot is celebrated."""
         if self.cheer.effect == TRACE:
             return []
         if self.cheer.effect == BURST:
@@ -114,9 +114,9 @@ def _paint_burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair
 
 
 def _paint_trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint a disk's path as a glow that runs from its start over the rim, then count the fallen pins one by one.
+    """Paint a glow that runs along the disk's path, from the start over the rim. Then count the fallen pins one by one.
 
-    `seconds` is the time since the start.
+    `seconds` is the time since the start of the celebration.
     """
     paint_dusk(surface, camera, it.cheer.at, seconds, 1.7)
     strength = min(1.0, max(0.0, (LASTS[TRACE] - seconds) / 0.5))

@@ -18,13 +18,15 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the ring of light, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
+"""Colour of the bright ring that celebrates a shot. It is mixed with the wood's colour. Added light would turn the wood lemon
+yellow.
+"""
 DIMMED = np.array([0.34, 0.39, 0.46])
 """The effect darkens the picture: red, green and blue are reduced by these fractions."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Growth of the ring of light: its first radius in mm, the growth of its radius in mm, and a time constant in seconds."""
 DUSK_EDGE = 110.0
-"""Width in mm of the soft edge of the dark area around the ring of light."""
+"""Width in mm of the soft inner edge of the dark area. This area surrounds the bright ring that celebrates a shot."""
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3

@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import draw_chalked, draw_written
 from ui.art.parlor.piece_art import mounted_picture
 
 _LARGE_ZONE = 0.2
-"""Fraction of the board's area above which a highlighted zone is tinted only faintly."""
+"""Zones larger than this fraction of the board are highlighted only with a faint tint."""
 RING = 7.0
 """Radius in mm of the knob at the end of the string that the player pulls."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -118,7 +118,7 @@ class GuidePainter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """Paint the highlighted edges of marked places again, over the cards and tiles that hide them."""
+        """Paint the edges of highlighted places again, if cards or tiles lie over these places."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:
@@ -363,7 +363,7 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a note in advance, because drawing ten rings in one frame would be slow."""
+        """Draw the ring of a label in advance, because drawing ten rings in one frame would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
@@ -371,7 +371,9 @@ class GuidePainter:
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point of the board that appears `below` mm below the point `at` on the screen; above it if negative."""
+        """Return the point of the board that appears on the screen `below` mm below the point `at`. With a negative value it is
+        above.
+        """
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 

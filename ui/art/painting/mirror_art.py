@@ -28,7 +28,7 @@ LINE = (150, 226, 255)
 ROOM = 45.0
 """Margin in mm around the board and its mirror images, in the small picture that shows a shot off the rim."""
 SHARE = 0.4
-"""Largest width and height of the small picture, as a fraction of those of the board on the screen."""
+"""Largest width and height of the mirror picture (a small picture in a corner), as a fraction of the board on the screen."""
 FRAME = 3
 """Width in pixels of the frame around the small picture that shows a shot off the rim."""
 
@@ -41,9 +41,9 @@ def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
 def draw_inset(
     surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera, seen: Projection
 ) -> None:
-    """Draw the small picture of the board and its mirror image, in the corner of `room` farthest from the shot.
+    """Draw a small picture of the board and its mirror image in a corner of the area `room`.
 
-    `camera` shows the whole board, and `seen` is the current view.
+    The corner farthest from the shot is used. `camera` shows the whole board, and `seen` is the current view.
     """
     low, high = _extent(image, picture.side)
     size = (high.x - low.x, high.y - low.y)

@@ -42,9 +42,9 @@ class Painter(MenPainter):
         word.
         """
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """Puzzle pieces that lay still when last painted, as (values on which their picture depends, pieces, picture).
+        """Last painted picture of the puzzle pieces that lie still, as (values on which the picture depends, pieces, picture).
 
-        None before any were painted.
+        None if no such pieces have been painted.
         """
 
     def paint(

@@ -79,7 +79,7 @@ def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: P
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot over the board, with that of the shot disk on top. `shooter` is the id of that disk.
+    """Draw the paths of a shot over the board. The path of the shot disk, whose id is `shooter`, is on top.
 
     In a perspective view, the pictures of `paths_under` look better.
     """
@@ -105,9 +105,9 @@ def paint_with_paths(
     poses: Mapping[int, Pose] | None = None,
     overlay: Overlay | None = None,
 ) -> None:
-    """Paint a picture of the board and, if `shot` is given, its paths: whole, or up to the time `until` in s.
+    """Paint a picture of the board and, if `shot` is given, the paths of its pieces. They end at the time `until` (s), if given.
 
-    The paths are drawn over the pieces, but in a perspective view below the pieces.
+    Usually the paths cover the pieces. In a perspective view the pieces cover the paths.
     """
     camera = painter.camera
     made, disk = (paths_of(shot, until), shot.disk) if shot is not None else ((), -1)

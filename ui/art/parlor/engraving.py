@@ -23,7 +23,7 @@ class Plate:
     """Scale of the drawing area in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """Position of the origin from the upper left corner of the drawing area. Both `x` and `y` are in mm."""
+    """Vertical distance in mm of the origin from the upper edge of the drawing area. `x` is its distance from the left edge."""
     turned: bool = False
     """True if everything in the drawing area is drawn upside down around the origin."""
     size: float = 1.0

@@ -32,7 +32,7 @@ SIDE_DARK = (92, 64, 36)
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return (name of the puzzle, centre of the piece on the whole picture in mm) for the name `face` of a puzzle piece."""
+    """Split the name `face` of a puzzle piece. Return (name of the puzzle, centre of the piece on the whole picture in mm)."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))

@@ -38,7 +38,7 @@ STEP, SHADOW_STEP = 2, 6
 NEARLY = 3.0
 """Rotation in degrees from its resting position below which a moving card is drawn as if at rest."""
 THICK = 0.9
-"""Height in mm above the cloth from which the shadow of a card is drawn."""
+"""Height in mm above the cloth of a card that lies on it, for drawing the card's shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
 
 
@@ -483,7 +483,7 @@ def _draw_figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _draw_ribbon(plate: Plate, name: str) -> None:
-    """Draw the name of the person on a playing card, on a ribbon across the foot of the window."""
+    """Draw the person's name on a playing card, on a ribbon across the lower end of the picture."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]

@@ -29,9 +29,9 @@ HEAD_TABLE = "Head table"
 COLUMNS = 6.0
 """Height in mm of the line with the names of the columns. Only a score card with points in columns has this line."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Centres of the two columns of points on the score card, and positions of the lines beside them, in mm from its left edge."""
+"""Horizontal positions in mm on the score card: centres of its two columns of points, and the lines beside these columns."""
 CAPTURES = 12
-"""Largest number of captures in a round that fit on the score card."""
+"""Largest number of captures that the score card has room for in one round."""
 
 
 def score_card(card: ScoreCard, names: Sequence[str], height: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Width and height, in pixels, of the sheet for which this module gives its lengths."""
+"""Width and height in pixels of the sheet of flags at its usual size. All lengths in this module are given for this size."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:

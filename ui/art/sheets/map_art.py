@@ -22,7 +22,7 @@ from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
-"""Words with which the description of a result on the shot map begins if the result is a foul."""
+"""Beginnings of the descriptions of fouls on the shot map."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -32,20 +32,20 @@ SIGNS = {
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
 }
-"""Names of the signs for each kind of result on the shot map.
+"""Names of the symbols for results on the shot map, by kind of result.
 
-Results of one kind get them in the order in which they first occur.
+Each new result of a kind gets the next symbol of this kind.
 """
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Bit masks for finding a computed cell of the shot map near a missing one.
+"""Numbers for finding a substitute for a cell of the shot map that is not computed yet, the finest first.
 
-Clearing these bits of a cell's index gives the cell that stands for a larger area around it.
+Each has some lowest bits set. Clearing these bits of the cell's index gives a cell that stands for a larger area.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class MapInk:
-    """Colours and sign of one result on the shot map."""
+    """Colours and symbol of one result on the shot map."""
 
     ground: Colour
     sign: str
@@ -187,8 +187,8 @@ def draw_cells(
 ) -> None:
     """Draw all cells of a shot map that have changed since `painted`, which is updated.
 
-    Cells that are not computed show, paler, the result of the area around them. With `for_hand` the map shows how often shots
-    with the player's usual error succeed.
+    A cell that is not computed shows the result of the area around it in a paler colour. With `for_hand` the map shows how often
+    shots succeed with the player's usual error.
     """
     grid = shown.grid
     painted = {} if painted is None else painted

@@ -148,8 +148,8 @@ def fan(
     """Return pictures of a faint fan that shows where the shot may go: three standard deviations to each side.
 
     `error` is the standard deviation of the heading in degrees. With a predicted shot `seen`, the fan follows its path off the
-    rims. It ends at the first piece or peg, or after the first contact if `extent` says so. Without `seen` it goes straight
-    ahead, at most to the edge of the board, `reach` mm from the centre.
+    rims. It ends at the first piece or peg. If `extent` is `FIRST_TOUCH`, it ends at the first contact of any kind. Without
+    `seen` it goes straight ahead, at most to the edge of the board, `reach` mm from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
@@ -173,9 +173,9 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start and the end of the fan (the area an inaccurate shot may reach) for a shot that has not been predicted.
+    """Return the start and the end of a fan that is drawn straight ahead. The fan is the area that an inaccurate shot may reach.
 
-    The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
+    It ends at the edge of the board, at most `reach` mm from the centre along each axis.
     """
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]

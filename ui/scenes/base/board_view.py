@@ -60,7 +60,7 @@ class ViewGlide:
     first: Chair
     """View at the start of this animated change of view. It is not `source` if this change interrupted another one."""
     faded: float = 0.0
-    """Opacity (0 to 1) of the picture of the target view, at the start of the glide between two views."""
+    """Opacity (0 to 1) that the target view's picture has when the animated change between two views starts."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
@@ -72,7 +72,7 @@ class ViewGlide:
 
     @property
     def seen(self) -> Chair:
-        """The present view of the glide, between its start and its target."""
+        """The view at this moment of the animated change between two views."""
         return view_between(self.first, as_chair(self.target), self.share)
 
     @property
@@ -329,7 +329,10 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the vector from the start zone to the target if the shot is bowled along the board's diagonal; otherwise None."""
+    """Return the vector from the start zone to the target if the shot is bowled along a diagonal of the board, from a small zone.
+
+    Return None for other shots.
+    """
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE

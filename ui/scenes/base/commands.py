@@ -20,7 +20,7 @@ from ui.widgets.elements import Button, Buttons
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 ENTER = ((pygame.K_KP_ENTER, 0),)
-"""Enter on the number pad without modifiers, as (key, modifiers). It is a second key for commands on Enter."""
+"""The key Enter on the number pad without modifiers, as (key, modifiers). It works like the main Enter key."""
 
 
 @dataclass(frozen=True)

@@ -72,8 +72,8 @@ class Scene:
 
     @property
     def is_due(self) -> bool:
-        """True if an event has started work that the next call of `tick` finishes. Until then the window holds back further
-        events.
+        """True if an event has started work that the next call of `tick` finishes. The window handles no further events before
+        that call.
         """
         return False
 

@@ -37,7 +37,7 @@ LARGE_PINS = 1.5
 REMEMBERED = 4
 """Pieces that are drawn once need not be drawn again. This is remembered for at most this many camera positions."""
 EXPLAINED = 4
-"""Number of uses after which the program no longer explains an input method."""
+"""After the player has used a way of input this many times, the program no longer explains it."""
 
 
 @dataclass
@@ -81,7 +81,7 @@ class Stage:
         self.change(views={**self.settings.views, name: SEATED if seated else ABOVE})
 
     def cycle(self, name: str, by: int = 1) -> None:
-        """Change the setting `name` to its next allowed value, or to that `by` positions further on."""
+        """Change the setting `name` to its next allowed value, or go `by` values forward."""
         self.set(cycle_setting(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:

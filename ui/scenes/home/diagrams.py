@@ -83,7 +83,8 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that a diagram must show in a game without a board, such as a card or letter game.
+    """Yield points for choosing which part of the table a diagram shows, in a game without a board, such as a card or letter
+    game.
 
     They are the corners of the shared cards or letters, and of the cards or letters that move.
     """

@@ -71,7 +71,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """All values on which the drawing of the home screen depends. If one of them changes, the screen is drawn again."""
+        """Everything that the drawing of the home screen depends on. If any of it changes, the screen is drawn again."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 

@@ -13,7 +13,10 @@ from ui.widgets.elements import draw_buttons
 from ui.widgets.titles import write_title
 
 CHIEF = 1.3
-"""Height of the main button of the home screen, relative to the other buttons. It also shows its key, below the label."""
+"""Height of the main button of the home screen, as a multiple of the other buttons' height.
+
+The button is higher because it shows its key below the label.
+"""
 LONG = ("session", "day")
 """Names of commands with long labels. Beside such a label, the button shows the command's key only if it has room.
 

@@ -124,7 +124,7 @@ class ShelfView:
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """Games whose cards still need pictures in the present colours."""
+        """Games whose cards have no picture yet in the colours that the player has chosen."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -135,7 +135,7 @@ class ShelfView:
 
     @property
     def is_painted(self) -> bool:
-        """True if the pictures for all game cards are painted in the present colours."""
+        """True if the pictures of all game cards are painted in the colours that the player has chosen."""
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:

@@ -32,7 +32,7 @@ NEAR_ADVISED = 8.0
 """The disk counts as placed where the hint recommends if it is at most this many mm away from there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Volume (0 to 1) of the sound of a typed letter, and number of seconds at the end in which the clock ticks."""
+"""`TAP` is the volume (0 to 1) of the sound of a typed letter. In the last `LAST_SECONDS` seconds the clock ticks."""
 
 
 class Deciding(HandPhase[Hand]):
@@ -97,7 +97,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """The second that the clock of the time limit shows; -1 without a time limit."""
+        """Number of seconds that the clock shows. -1 if the player has no time limit."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property

@@ -42,14 +42,14 @@ FADED_SECONDS = 0.2
 LINE_SECONDS = 0.6
 """After a round the points appear line by line. This is the time from one line to the next, in seconds."""
 MOST_SECONDS = 3.6
-"""Longest time in seconds in which all lines of a count of points appear."""
+"""Longest time in seconds from the first to the last line while points are counted on the screen."""
 MANY = 12
 """When points are counted, this many pieces or more in one line light up one after another. Fewer light up together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
 """Longest time in seconds in which the pieces of one counted line light up. `EACH_SECONDS` is the time for each piece."""
 READ_SECONDS = 2.4
-"""Seconds for which a complete count of points stays on the screen if no key is pressed."""
+"""Seconds for which the complete count of points stays on the screen, if no key is pressed."""
 
 
 class ShotPause(Phase):
@@ -303,7 +303,7 @@ class Counting(ShotPause):
         return self._hurry() if is_skip(event) else None
 
     def _hurry(self) -> Next:
-        """Show all lines of the count of points. If they are all shown, continue the game."""
+        """Show all lines of the count of points. If all are shown already, continue the game."""
         if not self.is_whole:
             self._is_read = True
             return None

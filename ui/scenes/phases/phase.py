@@ -51,7 +51,7 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """Next step of a game: a bot has chosen its shot. Show how the bot aims before it shoots."""
+    """Instruction to show how a bot aims. The bot has chosen its shot, but has not made it yet."""
 
     move: Flick | Shot
     aim: Aim

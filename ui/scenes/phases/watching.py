@@ -117,7 +117,7 @@ class Watching(Phase):
             self.inset = self._close_up()
 
     def _draw_beside(self) -> None:
-        """Draw the disks that the perspective view or the close-up will need, in the background."""
+        """Draw, in a background thread, the disks that the perspective view or the close-up will need."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset

@@ -44,7 +44,7 @@ class Swatch:
 
     colour: int
     turned: int = 0
-    """Direction of the last change of colour: 1 to the next colour, -1 to the previous one, 0 for no change."""
+    """How the player has just changed the colour: 1 to the next colour, -1 to the previous one, 0 for no change."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -166,9 +166,9 @@ class Setup(BesideBoard):
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """If the game lets only one person play at a computer, keep the person whose choice was changed last.
+        """If the game allows only one person at a computer, replace the other people by bots.
 
-        Bots take the places of the other people.
+        The person who was chosen last stays.
         """
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:

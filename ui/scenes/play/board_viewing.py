@@ -147,7 +147,7 @@ class BoardViewing:
 
     @property
     def awaits_print(self) -> bool:
-        """True while the board is being drawn anew with more or fewer of its printed lines."""
+        """True while the board is being drawn again because its printed lines have changed."""
         return self.session.screen.home.prints != self.session.prints
 
     @property

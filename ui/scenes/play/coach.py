@@ -129,7 +129,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Values that describe the view. A change of them completes the lesson's step `look` or `near`."""
+        """Values that describe the view. If they change, the player has done the lesson step `look` or `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:

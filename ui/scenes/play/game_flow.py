@@ -150,7 +150,7 @@ class GameFlow:
         return answer
 
     def finish(self) -> None:
-        """Do all work that was put off, and skip all animations."""
+        """Do at once all slow work that was left for the next frame, and skip all animations."""
         while self.due:
             self.due.pop(0)()
         while (step := self.phase.finish()) is not None:

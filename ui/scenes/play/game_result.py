@@ -206,7 +206,7 @@ class ResultScene(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that it shows the best shot, with a sentence that describes it."""
+        """Write above the picture that it shows the best shot. A sentence describes the shot."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -223,7 +223,7 @@ class ResultScene(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card with the result at the text scale `measure`. Return True if all required text fits.
+        """Draw the card with the result at the text scale `measure`. Return True if all required text fits.
 
         The score sheet and the pictures may be left out.
         """

@@ -340,7 +340,7 @@ class PositionEditor(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write what is wrong with the edited position, or a message. Add instructions if they fit."""
+        """Write a message or what is wrong with the edited position. If there is room, write instructions below."""
         px, message = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

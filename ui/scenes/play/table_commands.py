@@ -181,7 +181,7 @@ class TableCommands:
         return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
-        """Open the shot on a practice board. The game waits meanwhile."""
+        """Set up the position of a shot of this game on a practice board. The game waits meanwhile."""
         if not self.can_practise:
             self.session.refuse(self._why_no_practice)
             return None

@@ -74,7 +74,9 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands of the current phase, then those of every game. Of two with the same name, only the phase's is kept."""
+        """Commands of the current phase, then those of every game. If two have the same name, only the phase's command is
+        kept.
+        """
         now = self.phase.commands
         return (*now, *(command for command in self.menu.table if find_command(now, command.name) is None))
 

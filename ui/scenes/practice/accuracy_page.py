@@ -21,7 +21,7 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of the player's attempts that lie inside the ellipse of the plot, 0 to 1."""
 ENOUGH = 40
-"""Number of attempts that suffices to know the scatter of the shots to about 10%."""
+"""Number of attempts from which the scatter of the shots is known to about 10%."""
 SHADE = (38, 84, 124)
 """Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
@@ -181,9 +181,9 @@ def attempt_words(target: Flick, flick: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts for an ellipse.
+    """True if there are enough attempts to draw the ellipse of the player's shots.
 
-    Attempts at top speed do not count, because they cannot be too hard.
+    At top speed a shot cannot be too fast, so attempts at top speed do not count.
     """
     return hand.attempts > 2 and hand.speed.attempts > 1
 
@@ -191,7 +191,7 @@ def _is_known(hand: YourHand) -> bool:
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
     """Return the points of the ellipse that contains 90% of the shots, as pairs (heading in degrees, fraction of the speed).
 
-    The scatter is made larger by `errors` times its standard error.
+    Before that, `errors` standard errors are added to the scatter. A negative number gives a smaller ellipse.
     """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))

@@ -111,7 +111,7 @@ class BenchPainter:
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Part of the predicted path to draw, and name of the line style in which it is drawn."""
+        """(part of the predicted path to draw, name of its line style)."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
@@ -119,7 +119,7 @@ class BenchPainter:
     # --- the paths of earlier shots -----------------------------------------------------------------------------------
 
     def trails(self, guides: Overlay | None = None) -> list[Blit]:
-        """Return the pictures of the paths of earlier shots and of the last shot. They are cached."""
+        """Return pictures of the paths of the last shot and of earlier shots. The pictures are cached."""
         bench, board, camera = self.bench, self.bench.board, self.bench.view.seen
         ghosts = tuple(board.ghosts) if bench.shows_ghosts and guides is None and not board.is_test else ()
         seen = bench.playback.shot if bench.playback is not None and not bench.is_playing else None

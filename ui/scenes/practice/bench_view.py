@@ -161,7 +161,10 @@ class BenchView:
         return has_changed
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End an animated change of view if `event` acts on the board. Call this before the aim handles `event`."""
+        """End an animated change of view if the player acts on the board with `event`.
+
+        Call this method before `event` is used for aiming.
+        """
         self.eye.hear_hand(event)
         self.show_to_hand()
 

@@ -29,7 +29,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""Maximum number of times that a page is drawn until its scroll position is stable."""
+"""Maximum number of times that a page is drawn in a row. Drawing may change its length, which changes the scroll position."""
 
 
 class PracticeScene(Scene):

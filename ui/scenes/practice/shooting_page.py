@@ -462,7 +462,7 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence that says what is hidden in a shot without help, and whether the position varies."""
+    """Return a sentence for a test. It says what is hidden, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 

@@ -46,7 +46,7 @@ class Bench:
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A second shot to preview beside the aim, such as one of the map of possible shots; None for no preview."""
+        """A second shot to preview beside the aim, such as a shot that was selected on the shot map. None for no preview."""
         self.foreseen: Shot | None = None
         self._requested: Flick | None = None
         self.correction = MissCorrection(board)
@@ -156,9 +156,9 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """Name of the part of the predicted path that counts as the player's help for this shot.
+        """Name of the part of the predicted path that the player sees. It is recorded as the help for this shot.
 
-        A shot to be repeated counts as the whole path, and mirror images count as at least a part of the path.
+        A demonstrated shot counts as the whole path, and mirror images count as at least a part of the path.
         """
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]

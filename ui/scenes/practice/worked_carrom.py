@@ -44,14 +44,14 @@ MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
 rim. `SHOT`: the disk is shot.
 """
 GROWS = 4.0
-"""Seconds that the mirror image or a line takes to appear."""
+"""Seconds that each part of the drawing takes to appear: the mirror image, or the line to it."""
 SLOWLY = 0.4
 """Speed at which the shot of the example is shown, as a fraction of real time."""
 DIM = 0.4
 """Opacity of the mirror image of the board, 0 to 1."""
 BLUE = (150, 226, 255)
 MARGIN = 40.0
-"""Margin in mm around the board and its mirror image."""
+"""Margin in mm around the drawing of the board and its mirror image."""
 
 
 class WorkedCarrom(Scene):

@@ -36,7 +36,10 @@ LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"
 """Name of the Python library that writes each type of film file, by the file's extension."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install one of them, or the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
-"""Number of colours of a .gif, and its highest frame rate per second. Frames last a multiple of 1/100 s."""
+"""`GIF_COLOURS` is the number of colours of a .gif film. `GIF_RATE` is its highest number of frames per second.
+
+A frame of such a film lasts a multiple of 1/100 s.
+"""
 GRAIN = {".gif": 10, ".webp": 1}
 """Smallest step of a film frame's duration, in milliseconds, for each type of file."""
 MOST_BYTES = 1_000_000_000
@@ -84,7 +87,7 @@ class Film:
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """Wanted length of the film and speed that follows from it; None for the length at normal speed."""
+    """How fast the film is shown, so that it gets the length that the user asked for. None for normal speed."""
     then: tuple[ShownTable, ...] = ()
     """Further scenes of the game in the film. Each one starts after a cut."""
 

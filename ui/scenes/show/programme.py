@@ -14,7 +14,7 @@ PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 
 
 class Tempo:
-    """The speed of a demo, and a note whether it is paused."""
+    """The speed of a demo. It also tells whether the demo is paused."""
 
     def __init__(self) -> None:
         self.is_paused = False
@@ -113,7 +113,7 @@ class Programme:
         return self._rehearsals[self.number]
 
     def forget(self) -> None:
-        """Drop the preparation of the demo's current game."""
+        """Forget the prepared data of the demo's current game."""
         del self._rehearsals[self.number]
 
     def close(self) -> None:

@@ -163,7 +163,7 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the next `seconds` of the opening need a board that is not drawn yet.
+        """True if the opening of the demo must wait. It waits if a board that it needs within `seconds` is not drawn yet.
 
         For glimpses (short scenes of games), the total time of waiting is limited.
         """

@@ -239,7 +239,9 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Speed with which a count of points ends in the time allowed for it; 1.0 in all other phases of the game."""
+        """Factor that speeds up the count of points, so that it ends in the allowed time. In all other phases of the game it is
+        1.0.
+        """
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)

@@ -177,7 +177,7 @@ class Panel:
         return next(whole, None) or largest_fitting(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
-        """Print the panel at the text scale `measure`. Return True if all required text fits."""
+        """Draw the panel at the text scale `measure`. Return True if all required text fits."""
         self.measure, px = measure, measure.px
         self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))

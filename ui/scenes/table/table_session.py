@@ -415,7 +415,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason why an input was refused. If it ends with the instruction on display, leave that part out."""
+        """Show the sentence that says why an input was refused. Leave out its end if that repeats the instruction on display."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence

@@ -36,7 +36,7 @@ TALKING = 3.0
 LONGER = 1.5
 """Factor by which each further letter of a word multiplies the time that a bot needs to find it."""
 USUAL = 6
-"""Length, in letters, of the words whose median time to find is given by `Speller.seconds`."""
+"""Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
 """Largest number of words that a bot considers in a turn. `OF_LETTERS` applies if the bot has given letters.
 
@@ -57,7 +57,7 @@ class Speller:
     knows: int
     """Highest level of words that the bot knows, from 1 (common) to 4 (rare)."""
     finds: float
-    """Fraction of the possible words that the bot finds at all, from 0 to 1."""
+    """Fraction of the possible words that the bot finds, from 0 to 1. It never finds the others."""
     seconds: float
     """Median time in seconds to find a word of six letters (`USUAL`), without the time to name it."""
 
@@ -153,7 +153,8 @@ class LettersPlayer(Player):
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
-        """Return the next word of a turn in which many words can be made, short words first, or a pass if none is left.
+        """Return the next word of a turn in which many words can be made. Short words come first. If no word is left, return a
+        pass.
 
         The words that a bot finds depend only on its level, its seat and the letters, so a second call finds no additional words.
         """

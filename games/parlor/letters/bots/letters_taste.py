@@ -35,14 +35,14 @@ PLAYED_THROUGH, GUESSES = 60, 16
 each.
 """
 SURE_OF = 2
-"""Number of letters of a word by which a club-level bot judges it in the game Rotation.
+"""Number of first letters that a club-level bot considers when it values a word in the game Rotation.
 
-Its value is the probability that at least these first letters are played.
+The word's value is the probability that these letters are played.
 """
 UNLIKELY = 0.05
-"""Probability below which the beginning of a word in the game Rotation is taken to fail.
+"""Smallest probability for which a bot follows the play of a word in the game Rotation.
 
-The rest of such a word is ignored.
+If the letters so far are less likely to be played, the bot ignores the remaining letters.
 """
 LAID_LAST = 0.3
 """Estimated value, in counters (chips), of having laid the last letter of a row in the game Word Building.
@@ -178,22 +178,22 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
     """Return the probability that the first two letters of each word are played in the game Rotation.
 
-    It is rounded to a tenth, so that among nearly equal words the bot names the first that it finds.
+    The probability is rounded to a tenth. Among nearly equal words, the bot then names the first that it finds.
     """
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
 
 
 class ExpectedCourse:
-    """Estimate of the course of play after a word in the game Rotation, if each opponent may hold any unseen letter.
+    """Estimate of the play of words in the game Rotation. It assumes that each opponent may hold any unseen letter.
 
-    Results are cached for each beginning of a word, because many words share a beginning.
+    Results are stored for the first letters of words, because many words begin alike.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
         """Start the estimate for one state of the game.
 
-        With `remembers`, it uses the letters that players were found to lack in this deal.
+        With `remembers`, the estimate uses `state.lacked`: the letters that players could not play in this deal.
         """
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))

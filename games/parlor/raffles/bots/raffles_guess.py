@@ -1,9 +1,9 @@
 """Guesses of the cards in other hands, for a bot in The Capture of Mr. Raffles.
 
-The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, failures to follow, who took up
-the card Raffles, cards taken back, and the sizes of hands. A player who followed without playing Raffles does not hold it. For
-each guessed deal, the cards that the others played are compared with a club player's choices from the same hands. This gives the
-likelihood of the deal, and the randomness of each player's cards.
+The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, and who could not follow the
+series led. It has also seen who took up the card Raffles, which cards were taken back, and how many cards each hand holds. A
+player who followed without playing Raffles does not hold it. For each guessed deal, the cards that the others played are compared
+with a club player's choices from the same hands. This tells how likely the deal is, and how randomly each player chooses cards.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Knowledge:
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
         """For each type of player in `SORTS`, return the likelihood of the cards that `seat` has played so far.
 
-        It is assumed to hold the cards `hand` (as bits) now.
+        The likelihood assumes that the seat now holds the cards `hand` (as bits).
         """
         known = self._likelihoods.get((seat, hand))
         if known is None:

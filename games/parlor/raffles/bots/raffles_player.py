@@ -121,7 +121,7 @@ def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
 
 
 def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
-    """Return the card that a club-level player chooses, from one guess of the other hands."""
+    """Return the card that a club-level player chooses. Such a player guesses the other hands only once."""
     table = Knowledge(game, state).guess(random)
     late = min(len(hand) for hand in state.hands) <= LAST_TRICKS
     number = table.follow(state.mover, late) if state.trick else table.lead(state.mover, late)

@@ -25,7 +25,7 @@ SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
 """Number of last tricks of a hand in which all players try to get hold of the card Raffles."""
 CLOSING = 2
-"""Number of last tricks of a hand for which the bot values cards with separate coefficients."""
+"""Number of tricks at the end of a hand for which the bot values cards with separate coefficients."""
 
 
 def bits(cards: Cards) -> int:

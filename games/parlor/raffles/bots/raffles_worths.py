@@ -124,5 +124,6 @@ BEATING = tuple(
 )
 """For each card, the points added to its value if it beats the trick so far.
 
-The four indices are: True in the last two tricks, True for the last player, number of zeros in the trick, True if it has Raffles.
+The table has four indices before the card: whether it is one of the last two tricks, whether the player is the last in the trick,
+the number of zeros in the trick, and whether the trick contains Raffles.
 """
