@@ -119,6 +119,9 @@ class FakeTable:
     def story(self, most: int) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
         return ()
 
+    def watch_again(self, entry: int) -> tuple[Picture, Played[None]]:
+        return self.picture, Played(0, self.moves[entry], self.turns.get(entry, Turn(None)))
+
     def play(self, move: Move) -> Played[None]:
         if move in self.forbidden or not (self.options and self.options.allows(move)):
             raise IllegalMove("That is not allowed here.")

@@ -65,7 +65,7 @@ def test_every_bot_of_every_game_has_an_explanation(game: str) -> None:
 def test_the_chosen_level_is_explained_once(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "crokinole")
-    club = "Steady: most shots hit the mark. Makes five or six of ten open twenties."
+    club = "Steady: most shots hit the mark. Makes five or six of ten clear shots at the pocket."
     assert f"Ada, club player: guards her lead. {club}" in read(setup)
     setup.form.go(setup.form.widgets.index(setup.sitters[1]))
     driver.key(pygame.K_RIGHT)
@@ -81,11 +81,11 @@ def test_the_chosen_level_is_explained_once(tmp_path: Path) -> None:
 def test_each_style_of_checkers_is_explained_when_chosen(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
-    assert any(words.startswith("You need not take") for words in read(setup))
+    assert any(words.startswith("You don't have to jump") for words in read(setup))
     setup.form.go(setup.form.widgets.index(setup.choices[0]))
     driver.key(pygame.K_RIGHT)
     assert any(words.startswith("English draughts") for words in read(setup))
-    assert not any(words.startswith("You need not take") for words in read(setup))
+    assert not any(words.startswith("You don't have to jump") for words in read(setup))
 
 
 NUMBERS = ("games", "minutes", "double_dice")
