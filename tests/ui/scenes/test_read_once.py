@@ -101,4 +101,5 @@ def test_an_undone_move_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert driver.scene.session.table.played[1:] == []
     driver.run(0.5)
-    assert asked == {"outcome": 1, "options": 1, "picture": 1}
+    # The second picture answers whether an earlier move can be replayed.
+    assert asked == {"outcome": 1, "options": 1, "picture": 2}

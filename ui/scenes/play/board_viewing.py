@@ -68,7 +68,7 @@ class BoardViewing:
         """True if the view that the player has chosen shows only a part of the board."""
         session = self.session
         is_close = session.screen.eye.wanted.is_close
-        return is_close and (session.sitting.is_close or not session.sitting.is_seated(is_watched=False))
+        return is_close and (not session.sitting.is_seated(is_watched=False) or session.sitting.is_close)
 
     @property
     def _near_part(self) -> BoardPart:
