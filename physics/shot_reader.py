@@ -17,7 +17,7 @@ from board.shots.shot import Shot
 from board.sides import RIM_HEIGHT, Side
 from board.text.files import read_text
 from board.text.kept_json import parse
-from board.text.words import named, quoted
+from board.text.words import path_words, quote
 from physics.data.men_text import read_man
 from physics.materials import Conditions
 from physics.simulate import BoardSetup
@@ -37,7 +37,7 @@ def load(path: str | PathLike[str]) -> Shot:
         data = parse(read_text(Path(path)))
     except ValueError as error:
         words = str(error)
-        raise NotAShot(f"{named(Path(path).name)} holds no shot: {words[:1].lower()}{words[1:]}") from None
+        raise NotAShot(f"{path_words(Path(path).name)} holds no shot: {words[:1].lower()}{words[1:]}") from None
     return read_shot(data)
 
 
@@ -73,7 +73,7 @@ def read_flick_data(data: object) -> Flick:
             flick = None
         if flick is None:
             raise NotAShot(
-                f"{quoted(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
+                f"{quote(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
             )
         return flick
     given = _object(data, "A flick", ("x", "y", "heading", "speed"), ("spin", "foul"))
@@ -93,7 +93,7 @@ def _man(data: object) -> Man:
     try:
         lie = Lie(given.get("lie", "up"))
     except ValueError:
-        raise NotAShot(f"A man lies {', '.join(each.value for each in Lie)}: not {quoted(str(given['lie']))}.") from None
+        raise NotAShot(f"A man lies {', '.join(each.value for each in Lie)}: not {quote(str(given['lie']))}.") from None
     number, seat, turn = _whole(given, "id"), _whole(given, "seat", NOBODY), number_in(given, "turn", 0.0)
     return Man(number, _kind(given["kind"]), seat, _point(given), turn, lie, str(given.get("place", "")))
 
@@ -101,7 +101,7 @@ def _man(data: object) -> Man:
 def _kind(data: object) -> Kind:
     if isinstance(data, str):
         if data not in ALL_KINDS:
-            raise NotAShot(f"There is no {quoted(data)} among the men: a kind is one of {', '.join(ALL_KINDS)}, or an object.")
+            raise NotAShot(f"There is no {quote(data)} among the men: a kind is one of {', '.join(ALL_KINDS)}, or an object.")
         return ALL_KINDS[data]
     given = _object(data, "A kind", ("name", "radius", "height", "mass"), ("hole",))
     radius, height, mass, hole = (number_in(given, name, 0.0) for name in ("radius", "height", "mass", "hole"))
@@ -112,7 +112,7 @@ def read_side(data: object) -> Side:
     """Return the side of a board that a name, or a JSON object with dimensions, describes. Raise NotAShot if it is invalid."""
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
-            raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
+            raise NotAShot(f"There is no {quote(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
         return ALL_SIDES[data]
     given = _object(data, "A side", ("name",), SIDE_DATA)
     inside, platform = (None if given.get(name) is None else number_in(given, name) for name in ("inside", "platform"))
@@ -154,7 +154,7 @@ def read_event_data(data: object) -> Event:
     if verb == Struck.verb:
         angle = number_in(given, "angle") if "angle" in given else None
         return Struck(time, man, given["other"], _point(given), number_in(given, "impulse"), number_in(given, "speed"), angle)
-    raise NotAShot(f"{quoted(str(verb))} is not an event.")
+    raise NotAShot(f"{quote(str(verb))} is not an event.")
 
 
 def number_in(data: Mapping[str, Any], name: str, otherwise: float | None = None) -> float:
@@ -195,5 +195,5 @@ def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | N
         raise NotAShot(f"{what} needs {missing[0]!r}.")
     unknown = [] if may is None else [name for name in data if name not in must and name not in may]
     if unknown:
-        raise NotAShot(f"{what} has no {quoted(str(unknown[0]))}.")
+        raise NotAShot(f"{what} has no {quote(str(unknown[0]))}.")
     return data

@@ -60,7 +60,7 @@ class Evening:
         (first, third), (second, fourth) = self.couples[2 * table : 2 * table + 2]
         return first, second, third, fourth
 
-    def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
+    def punch(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
         """Return a copy with a new line on the score cards of both players of a couple.
 
         `couple` is its index in `couples`, and `plus` and `minus` are its points in the round.

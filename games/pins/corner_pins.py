@@ -149,10 +149,10 @@ A draw stands.†
             return not_banked(RACK, fall)
         nearest = NEAREST[state.mover]
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
-            return Ruling(fall.felled, RACK.cleared(fall.pins))
+            return Ruling(fall.felled, RACK.clear(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = capitalized(f"{RACK.named((nearest,))} is the nearest pin and other pins stand, so it is set up again.")
-        return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
+        words = capitalized(f"{RACK.name_pins((nearest,))} is the nearest pin and other pins stand, so it is set up again.")
+        return Ruling(dead, RACK.clear(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
         return fall_notes(shot, self.rule(state, shot), first_pin_met(RACK.places, shot))
@@ -182,7 +182,7 @@ A draw stands.†
             pattern = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
             return say(pattern, Seat(state.mover))
         one, many = "{} knocks_down|knock_down {}: {number} point.", "{} knocks_down|knock_down {}: {number} points."
-        return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.named(ruling.dead))
+        return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.name_pins(ruling.dead))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         if not isinstance(move, Shot):

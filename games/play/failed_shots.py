@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from board.shots.shot import FailedShot
 from board.text.files import reason, write_text
 from board.text.version import PROGRAM
-from board.text.words import named
+from board.text.words import path_words
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
@@ -32,7 +32,7 @@ def keep(failed: FailedShot, what: str = "") -> str:
         if path.exists() or len(list(FOLDER.glob("shot-*.json"))) < MOST:
             write_text(path, failed.record, is_private=True)
         else:
-            return f"{what}; please send us the folder {named(FOLDER)}, which describes similar failures."
+            return f"{what}; please send us the folder {path_words(FOLDER)}, which describes similar failures."
     except OSError as error:
-        return f"{what}; the report {named(path)} can't be saved: {reason(error)}."
-    return f"{what}; please send us {named(path)}, which describes it."
+        return f"{what}; the report {path_words(path)} can't be saved: {reason(error)}."
+    return f"{what}; please send us {path_words(path)}, which describes it."

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
-from board.text.words import quoted
+from board.text.words import quote
 from games.keep.positions.fen import read_fen, write_fen
 from games.men.checkers.checkers import Checkers, State
 from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths, square_of, write_path
@@ -154,7 +154,7 @@ def _games(text: str) -> Iterator[_Found]:
             elif move := _MOVE.fullmatch(token["word"]):
                 found.moves.append(move[1].lower().replace(":", "x"))
             else:
-                raise ValueError(f"{_line(text, token)} {quoted(token['word'])} is not a move in PDN.")
+                raise ValueError(f"{_line(text, token)} {quote(token['word'])} is not a move in PDN.")
     if found.tags or found.moves or is_over:
         yield found
 

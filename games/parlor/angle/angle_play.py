@@ -139,7 +139,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return super().tags(state, move, turn) | tagged(whole=turn.state.whole, first_whole=0 in turn.state.whole)
 
     def score(self, state: PuzzleRace) -> tuple[int, ...]:
-        return tuple(work.judgement.placed for work in state.works) or (0,) * state.seats
+        return tuple(work.judgement.placed_count for work in state.works) or (0,) * state.seats
 
     def outcome(self, state: PuzzleRace) -> Outcome | None:
         if state.whole:

@@ -128,7 +128,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
             whole = tuple(seat for seat in cried if works[seat].judgement.is_perfect)
             cries = tuple(count + (seat in cried and seat not in whole) for seat, count in enumerate(state.cries))
             ticked = replace(ticked, works=works, looked=looked, whole=whole, cries=cries)
-        return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
+        return _stop(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
         """Return the state at the start of the next round. Each box has moved to the next seat on the right."""
@@ -195,7 +195,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return Sheet(columns, tuple(rows), f"Round {min(state.seats, state.round + 1)} of {state.seats}.", SheetCell("-50"))
 
 
-def _stopped(state: DuplicateRounds) -> DuplicateRounds:
+def _stop(state: DuplicateRounds) -> DuplicateRounds:
     """Return the state after the end of a round, with its points added."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
@@ -205,7 +205,7 @@ def points_of(state: DuplicateRounds) -> list[int]:
     made = []
     for seat, work in enumerate(state.works):
         judged = work.judgement
-        points = ANGLE_UP if seat in state.whole else judged.placed - IMPROPER * judged.is_improper
+        points = ANGLE_UP if seat in state.whole else judged.placed_count - IMPROPER * judged.is_improper
         made.append(points - TOO_SOON * state.cries[seat])
     return made
 

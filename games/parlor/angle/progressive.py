@@ -249,7 +249,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
         return whole[0]
-    placed = [state.works[work].judgement.placed for work in (first, second)]
+    placed = [state.works[work].judgement.placed_count for work in (first, second)]
     return second if placed[1] > placed[0] else first
 
 
@@ -258,8 +258,8 @@ def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) ->
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
-        lost = 0 if work in whole else len(judged.pieces) - judged.placed + IMPROPER * judged.is_improper
-        evening = evening.punched(work, ANGLE_UP if work in whole else 0, minus=lost + cried)
+        lost = 0 if work in whole else len(judged.pieces) - judged.placed_count + IMPROPER * judged.is_improper
+        evening = evening.punch(work, ANGLE_UP if work in whole else 0, minus=lost + cried)
     return replace(state, whole=(*state.whole[:table], whole, *state.whole[table + 1 :]), evening=evening)
 
 

@@ -26,7 +26,7 @@ from games.abilities import HidesHands
 from games.game import leaders, tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, thing, triangle_of
-from games.parlor.contack.contack_words import laid_words, noted, why_illegal, worth_words, wrong_deal
+from games.parlor.contack.contack_words import laid_words, notation_of, why_illegal, worth_words, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_of
 
 HAND = 5
@@ -157,7 +157,7 @@ After each move, point out the best missed opportunity.†
             case Deal():
                 return self._deal(state, move)
             case Step():
-                return self.laid(state, *step_of(move))
+                return self.lay(state, *step_of(move))
             case Choose():
                 hand = (*state.hands[state.mover], state.pile[0])
                 return replace(state, hands=_with_hand(state, hand), pile=state.pile[1:])
@@ -171,7 +171,7 @@ After each move, point out the best missed opportunity.†
         first = min(range(seats), key=lambda seat: min(map(lowest, hands[seat])))
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
-    def laid(self, state: State, triangle: str, cell: Cell) -> State:
+    def lay(self, state: State, triangle: str, cell: Cell) -> State:
         """Return the state after the mover lays `triangle` on `cell`. The caller checks that this is legal."""
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
@@ -194,9 +194,9 @@ After each move, point out the best missed opportunity.†
     def _sentences(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         sentences: list[str] = []
         if self.overlooked and isinstance(move, Step):
-            sentences += overlooked(state, *step_of(move))
+            sentences += find_overlooked(state, *step_of(move))
         if after.is_hand_over:
-            sentences.append(_how_it_ended(after))
+            sentences.append(_ending_words(after))
         return tuple(sentences)
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -219,7 +219,7 @@ After each move, point out the best missed opportunity.†
         )
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
-        return noted(state.figure, moves[0])
+        return notation_of(state.figure, moves[0])
 
     def worth(self, state: State, move: Move) -> str:
         return worth_words(state.figure, *step_of(move)) if isinstance(move, Step) else ""
@@ -330,7 +330,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
     )
 
 
-def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
+def find_overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
     """Return a sentence on the best opportunity that the mover missed by laying `triangle` on `cell`.
 
     An opportunity is a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
@@ -368,7 +368,7 @@ def _hand_over(state: State) -> State:
     return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))
 
 
-def _how_it_ended(state: State) -> str:
+def _ending_words(state: State) -> str:
     out = [seat for seat, hand in enumerate(state.hands) if not hand]
     if out:
         return say("{} is|are out: the hand is over.", Seat(out[0]))

@@ -231,7 +231,7 @@ and for giving wrong letters are not needed.†
             return replace(now, mover=self.order(state)[asked])
         return replace(now, mover=CHANCE, dealer=(state.dealer + 1) % state.seats, led=state.led + 1)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
@@ -309,10 +309,12 @@ and for giving wrong letters are not needed.†
             return state
         over = state.mover == CHANCE
         asked = () if over else self.order(state)[: state.asked]
-        known = tuple(self._known(state, other, seat, asked) if not over else word for other, word in enumerate(state.given))
+        known = tuple(
+            self._visible_word(state, other, seat, asked) if not over else word for other, word in enumerate(state.given)
+        )
         return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
-    def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
+    def _visible_word(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
         """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or
         face-down letters.
         """
@@ -324,7 +326,7 @@ and for giving wrong letters are not needed.†
         return sorted_letters(word) if owner == seat == state.mover else hide_letters(word)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
+        hands = tuple(self._shown_word(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
         note = "" if state.dealer < 0 else self.deal_note(state, "Round {number} of {deals}.")
         if state.pool:
@@ -339,7 +341,7 @@ and for giving wrong letters are not needed.†
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
-    def _shown(self, state: State, owner: int, viewer: int | None) -> str:
+    def _shown_word(self, state: State, owner: int, viewer: int | None) -> str:
         """Return the letters shown in front of seat `owner`.
 
         Until that seat has had its turn, the letters are in alphabetical order, and only the player who must find the word

@@ -17,7 +17,7 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.sides import Surface
 from board.text.sentence import Seat, Sentence, listed, say
-from board.text.words import quoted
+from board.text.words import quote
 from board.views.moments import Tally
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from board.views.picture import deal_again as dealt_out
@@ -125,10 +125,10 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         after = self.after(state, move)
-        sentences, tally = self.judged(state, move, after)
+        sentences, tally = self.announce(state, move, after)
         return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
-    def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+    def announce(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         """Return the umpire's sentences on a move, and the count if the move ends a round. Neither reveals face-down letters."""
         return (), None
 
@@ -181,7 +181,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     @abstractmethod
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
 
-    def known(self, state: S, viewer: int | None) -> S:
+    def visible_to(self, state: S, viewer: int | None) -> S:
         """Return `state` with the letters face down that `viewer` may not see. None hides nothing."""
         return state if viewer is None else self.seen(state, viewer)
 
@@ -276,7 +276,7 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     known = next((thing for thing in deal.things if thing not in counts), None)
     if known is not None:
         is_letters = all(len(thing) == 1 for thing in options.things)
-        return f"No letter is called {quoted(known)}." if is_letters else f"The word {quoted(known)} can't be dealt."
+        return f"No letter is called {quote(known)}." if is_letters else f"The word {quote(known)} can't be dealt."
     count = len(options.things) if options.count is None else options.count
     if len(deal.things) != count:
         letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."

@@ -151,7 +151,7 @@ invented any.
         leader = (state.dealer + 1) % state.seats
         return State(leader, full.hands, pile=full.rest, dealer=leader, won=won)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         if len(after.won) == len(state.won):
             return (), None
         seat, word = after.won[-1]
@@ -214,7 +214,7 @@ invented any.
         # The name of the word's present owner stands above the word.
         owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.words[-1:]]
         word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
-        hands = self.known(state, viewer).hands
+        hands = self.visible_to(state, viewer).hands
         return self.table(state, viewer, word, hands, self._sheet(state), in_pile=in_pile, marks=owner)
 
     def _sheet(self, state: State) -> Sheet:

@@ -219,7 +219,7 @@ One, two or five minutes for a turn.†
         empty = ("",) * state.seats
         return replace(over, hands=empty, plum=(), shown="", pile="", dealer=(state.dealer + 1) % state.seats)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         sentences: list[str] = []
         if after.part == PLUMS and state.part == HANDS:
             sentences.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
@@ -228,8 +228,8 @@ One, two or five minutes for a turn.†
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
         lines = (
-            TallyLine("From the hand", tuple(_said(words) for words in after.hand_words)),
-            TallyLine("From the plum", tuple(_said(words) for words in after.plum_words)),
+            TallyLine("From the hand", tuple(_join_words(words) for words in after.hand_words)),
+            TallyLine("From the plum", tuple(_join_words(words) for words in after.plum_words)),
         )
         totals = tuple(
             str(len(own_words) + len(plummed)) for own_words, plummed in zip(after.hand_words, after.plum_words, strict=True)
@@ -297,7 +297,7 @@ One, two or five minutes for a turn.†
         return replace(known, hands=hands, plum=plum, hand_words=hand_words)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        known = self.known(state, viewer)
+        known = self.visible_to(state, viewer)
         # The plum is face down for all viewers, even when hands are open.
         plum = state.plum_letters if state.part == PLUMS else hide_letters(state.plum_letters)
         hands = known.hands
@@ -327,6 +327,6 @@ def _capitals(words: tuple[str, ...]) -> str:
     return ", ".join(word.upper() for word in words)
 
 
-def _said(words: tuple[str, ...]) -> str:
+def _join_words(words: tuple[str, ...]) -> str:
     """Return these words in capitals, or a dash if there are none."""
     return " ".join(word.upper() for word in words) or "–"

@@ -127,7 +127,7 @@ that is not in the dictionary is refused and costs nothing.†
         dealer = (state.dealer + 1) % state.seats
         return replace(state, mover=CHANCE, dealer=dealer, formed=formed, asked=0, results=(*state.results, state.words))
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         if len(after.results) > len(state.results):
             return ("The words are shown.",), self._tally(after)
         if after.formed > state.formed:
@@ -207,7 +207,7 @@ that is not in the dictionary is refused and costs nothing.†
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
-        known = self.known(state, viewer)
+        known = self.visible_to(state, viewer)
         others = layout.beyond(state.seats, near)
         kept = [(known.words[seat],) if known.words[seat] else () for seat in others]
         return self.table(

@@ -139,16 +139,16 @@ class CardSeats:
                 found.append(Man(IDS[card], CARD, seat, at, place=card, face=card, size=OTHER_SIZE))
         return tuple(found)
 
-    def played(self, seat: int, card: str) -> Man:
+    def played_card(self, seat: int, card: str) -> Man:
         """Return `card` where `seat` has played it to the current trick."""
         tilt = TILTS[(seat - self.near) % self.seats]
         return Man(IDS[card], CARD, seat, self.trick_at(seat), tilt, face=card, size=TRICK_SIZE)
 
     def pile(self, seat: int, tricks: int) -> tuple[Man, ...]:
         """Return the tricks that `seat` has taken, as face-down cards side by side."""
-        return tuple(self.taken(seat, number) for number in range(tricks))
+        return tuple(self.taken_card(seat, number) for number in range(tricks))
 
-    def taken(self, seat: int, number: int) -> Man:
+    def taken_card(self, seat: int, number: int) -> Man:
         """Return the face-down card for trick `number` (from 0) of those that `seat` has taken.
 
         It lies to the right of the hand.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board.moves import Deal
 from board.text.sentence import Seat, listed, say
-from board.text.words import quoted
+from board.text.words import quote
 from games.move_words import capitalized, say_count
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
@@ -50,7 +50,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
     """Return a sentence saying that `deal` does not contain each of `cards` exactly once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
-        return f"No card is called {quoted(other)} in this pack."
+        return f"No card is called {quote(other)} in this pack."
     twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
     if twice:
         return capitalized(f"{card_words(twice)} is dealt more than once.")

@@ -44,7 +44,7 @@ class Rack:
         """Return all pins on their spots."""
         return tuple(self.pin(number) for number in self.places)
 
-    def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
+    def clear(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
         """Return the standing pins: fallen pins are removed, and the pins `respotted` are back on their spots.
 
         A standing pin that blocks such a spot goes back to its own spot (our rule).
@@ -61,7 +61,7 @@ class Rack:
             if number in back or (number in pins_by_id and pins_by_id[number].lie is Lie.UP)
         )
 
-    def named(self, numbers: Sequence[int]) -> str:
+    def name_pins(self, numbers: Sequence[int]) -> str:
         """Return these pins in words: `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))

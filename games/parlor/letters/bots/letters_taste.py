@@ -151,7 +151,7 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
     count = GUESSES if budget.simulations is None else max(2, min(GUESSES, budget.simulations // PLAYED_THROUGH))
     best = sorted(words, key=lambda word: (-rough[word], word))
     worths = dict.fromkeys(best[PLAYED_THROUGH:], -1000.0)
-    guesses = [_guessed(state, Random(number)) for number in range(count)]
+    guesses = [_guess_state(state, Random(number)) for number in range(count)]
     for word in best[:PLAYED_THROUGH]:
         worths[word] = float_sum(_lead(state, game.after(guess, Say(word))) for guess in guesses) / count
         budget.spend(count)
@@ -229,7 +229,7 @@ class ExpectedCourse:
         return 1.0 - (1.0 - self._unseen[letter] / self._unseen.total()) ** len(self._state.hands[seat])
 
 
-def _guessed(state: RotationState, random: Random) -> RotationState:
+def _guess_state(state: RotationState, random: Random) -> RotationState:
     """Return `state` with guessed hands for the opponents: random unseen letters, without letters that a player is known to
     lack.
     """

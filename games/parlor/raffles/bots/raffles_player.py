@@ -135,16 +135,16 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
     for _ in range(rounds):
         for guess in knowledge.guesses(max(1, hands // rounds // len(trying)), random):
             if found[trying[0]] and budget.left == 0.0:
-                return _ranked(found)
+                return _rank_cards(found)
             for card in trying:
                 found[card].append(simulate_card(guess, card, knowledge.seat, random))
             played += len(trying)
             budget.spend(played // PLAYED_ON - budget.spent)
         trying = sorted(trying, key=lambda card: -mean(found[card]))[: (len(trying) + 1) // 2]
-    return _ranked(found)
+    return _rank_cards(found)
 
 
-def _ranked(found: dict[str, list[float]]) -> list[str]:
+def _rank_cards(found: dict[str, list[float]]) -> list[str]:
     """Return the cards, best first: by the number of simulations, then by the mean value in these simulations."""
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 

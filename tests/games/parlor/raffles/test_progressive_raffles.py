@@ -39,7 +39,7 @@ def round_over(*tables: raffles.State) -> State:
     opening = GAME.opening(4 * len(tables))
     evening = opening.evening
     for couple in range(2 * len(tables)):
-        evening = evening.punched(couple, tables[couple // 2].totals[couple % 2])
+        evening = evening.punch(couple, tables[couple // 2].totals[couple % 2])
     return replace(opening, tables=tables, playing=len(tables), evening=evening)
 
 
