@@ -28,7 +28,7 @@ from games.bots.player import Budget, Player
 from games.catalogue import GAME, name_of
 from games.game import Game, IllegalMove
 from games.play.bot_names import make_bot
-from games.play.bot_questions import acts, chosen
+from games.play.bot_questions import acts, ask_bot
 from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
@@ -232,7 +232,7 @@ def play_game(contest: Contest, number: int) -> GameResult:
             player = contest.player_at(state.mover, number)
             with thought[player]:
                 budget = Budget(simulations=contest.thought(player))
-                move = chosen(bots[state.mover], game, state, minds[state.mover], budget).move
+                move = ask_bot(bots[state.mover], game, state, minds[state.mover], budget).move
         if not game.allows(game.options(state), move):
             who = "A player" if state.mover == TIME else bots[state.mover].name
             raise IllegalOffer(f"{who} made an illegal move in {game.card.title}: {move}.")

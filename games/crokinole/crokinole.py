@@ -326,9 +326,9 @@ level, another round decides.† After sixty rounds the game ends with the score
         dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
         pocketed = [] if out else [man for man in struck if man.id in dropped]
         pattern = (TAKES_OUT if out else POCKETS if pocketed and zone in POCKETS else HITS)[zone]
-        return say(pattern, Seat(state.mover), self._disks_named(out or pocketed or struck, state.mover))
+        return say(pattern, Seat(state.mover), self._name_disks(out or pocketed or struck, state.mover))
 
-    def _disks_named(self, men: list[Man], mover: int) -> Sentence:
+    def _name_disks(self, men: list[Man], mover: int) -> Sentence:
         """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
 
         The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
@@ -338,8 +338,8 @@ level, another round decides.† After sixty rounds the game ends with the score
             value = self.value(man)
             counts.setdefault(man.seat, Counter())[value if value in DISKS_NAMED else 0] += 1
         own = counts.pop(mover, Counter())
-        named = [say("{}'s {}", Seat(seat), _counts_named(values, after_owner=True)) for seat, values in counts.items()]
-        return listed([*named, say("{} of their|your own", _counts_named(own, after_owner=False))] if own else named)
+        named = [say("{}'s {}", Seat(seat), _name_counts(values, after_owner=True)) for seat, values in counts.items()]
+        return listed([*named, say("{} of their|your own", _name_counts(own, after_owner=False))] if own else named)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -527,7 +527,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         ]
 
 
-def _counts_named(values: Counter[int], *, after_owner: bool) -> Sentence:
+def _name_counts(values: Counter[int], *, after_owner: bool) -> Sentence:
     """Return disks in words, given how many of them have which points, such as `ten and two fives`.
 
     With `after_owner`, a single disk has no article: the words then follow a name, as in `Ben's ten`.

@@ -100,7 +100,7 @@ class Match(SeatedGame):
         picture, game, former = super().picture, self.game, self.former
         if not isinstance(game, Timed) or former is None or (best := former.race_seconds) is None:
             return picture
-        return game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
+        return game.add_race(picture, former.before(min(len(self.played), len(former.played))), best)
 
     @property
     def former(self) -> Match | None:

@@ -78,7 +78,7 @@ class Drill:
     @property
     def position(self) -> Position:
         """The position at the start of the drill: the disk lies at the solution's start point and is aimed near the solution."""
-        return replace(self.placed(Placing(self.solution.at)), flick=self.first_aim)
+        return replace(self.position_with(Placing(self.solution.at)), flick=self.first_aim)
 
     @property
     def first_aim(self) -> Flick:
@@ -88,7 +88,7 @@ class Drill:
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
-    def placed(self, placing: Placing) -> Position:
+    def position_with(self, placing: Placing) -> Position:
         """Return the drill's position, varied as `placing` says. The disk is at first aimed at the board's centre."""
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0

@@ -186,7 +186,7 @@ def _value(man: Man) -> int:
     return tournament_points(man.at, man.kind.radius)
 
 
-def _timed(state: State, took: float | None) -> State:
+def _add_time(state: State, took: float | None) -> State:
     """Return the state after a shot that took `took` seconds. This time is subtracted from the clock, if one runs."""
     if state.seconds is None:
         return state
@@ -362,7 +362,7 @@ stands.{OURS}
                 man = man.moved(_ditch_spot(men, man.at), Lie.DITCH)
             men.append(man)
         after = replace(state, men=tuple(sorted(men, key=lambda man: man.id)), twenties=(twenties[0], twenties[1]))
-        return self._after(_timed(after, shot.flick.seconds), _words(state, shot, foul))
+        return self._after(_add_time(after, shot.flick.seconds), _words(state, shot, foul))
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
@@ -372,7 +372,7 @@ stands.{OURS}
         if isinstance(move, Pass):
             spot = _ditch_spot(state.men, self.line(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
-            state = _timed(replace(state, men=(*state.men, disk)), None)
+            state = _add_time(replace(state, men=(*state.men, disk)), None)
             return self._after(state, ("The line is blocked, so the disk goes to the ditch.",))
         left = None if state.is_time_up else state.seconds
         fresh = State(state.seats, state.disks, state.mover, rounds=state.rounds, past=state.past, seconds=left)
@@ -504,7 +504,7 @@ stands.{OURS}
         value = TWENTY if disk is None else self.value(disk)
         if not out and not struck:
             return say(SHOOTS[value], Seat(state.mover))
-        return say((TAKES_OUT if out else HITS)[value], Seat(state.mover), _disks_named(out or struck, state.mover))
+        return say((TAKES_OUT if out else HITS)[value], Seat(state.mover), _name_disks(out or struck, state.mover))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -616,13 +616,13 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     sentences: list[str] = []
     if foul:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
-        gone = sum(man.id in shot.reached() for man in own)
-        if gone:
+        lost_count = sum(man.id in shot.reached() for man in own)
+        if lost_count:
             one, many = (
                 "The disk and {number} disk that it moved come off the board.",
                 "The disk and {number} disks that it moved come off the board.",
             )
-            sentences.append(say_count(gone, one, many))
+            sentences.append(say_count(lost_count, one, many))
         else:
             sentences.append("The disk comes off the board.")
     for man in shot.men:
@@ -634,7 +634,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _disks_named(men: list[Man], mover: int) -> Sentence:
+def _name_disks(men: list[Man], mover: int) -> Sentence:
     """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
 
     Disks of seat `mover` are called the mover's own.

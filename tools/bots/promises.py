@@ -24,7 +24,7 @@ from games.flicking import FlickingGame
 from games.game import S
 from games.pins.bots.pins_player import PinsPlayer
 from games.pins.center_carrom_pins import CenterCarromPins
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 
 CROKINOLE = Crokinole()
 
@@ -61,7 +61,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = PinsPlayer(level), Random(seed)
-    choices = (chosen(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
+    choices = (ask_bot(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
     return sum(len(game.rule(state, shot_of(game, state, choice)).dead) == 4 for choice in choices)
 
 

@@ -23,7 +23,7 @@ from games.parlor.contack.contack import Contack, State
 from games.parlor.contack.contack_set import SET
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, Solitaire
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 
 
 class Hands(NamedTuple):
@@ -48,7 +48,7 @@ class Thoughts:
         """Let a bot choose a move and return the state of the game after it. Record the thinking time."""
         begun = time.process_time()
         budget = Budget(simulations=LEVELS[player.name].simulations)
-        move = chosen(player, game, state, Random(seed), budget).move
+        move = ask_bot(player, game, state, Random(seed), budget).move
         self.longest = max(self.longest, time.process_time() - begun)
         return game.after(state, move)
 

@@ -18,7 +18,7 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, NOBODY, PIN, Man
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
-from board.sides import RING_ONE, RING_TWO, SPOTS, side_named, square_at
+from board.sides import RING_ONE, RING_TWO, SPOTS, find_side, square_at
 from games.bots.levels import MASTER
 from games.practice.day_shots import DAYS, LEAST, MOST, THEIRS, TRIES, DayShot, day_position, day_shots
 from games.practice.maps.shot_mapping import count_hits, judge_flick, usual_grid
@@ -85,7 +85,7 @@ def make(day: date) -> DayShot:
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):
         side, zone, goal, men = draw(random)
-        start = zone_of(side_named(side), zone).sample(random)
+        start = zone_of(find_side(side), zone).sample(random)
         at = Point(round(start.x, 3), round(start.y, 3))
         try:
             position = check(day_position(side, zone, goal, men, Flick(at, 90.0, 1000.0)))

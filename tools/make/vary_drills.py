@@ -109,7 +109,9 @@ def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     Each step adds the position for which the best single shot still works in the fewest chosen positions.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
-    works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]
+    works = [
+        [is_done(drill.position_with(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found
+    ]
     counts, taken = [0] * len(flicks), list[int]()
 
     def cost(number: int) -> tuple[int, int]:
@@ -133,7 +135,7 @@ def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) 
     shift = _round(shift, 1) if drill.men else ORIGIN
     placing = Placing(mirror_point(start) if is_mirrored else start, shift, is_mirrored)
     try:
-        position = check(drill.placed(placing))
+        position = check(drill.position_with(placing))
     except BadPosition:
         return None
     return placing if position.aim().allows(position.flick) else None
@@ -144,7 +146,7 @@ def solve(drill: Drill, placing: Placing) -> Variation | None:
 
     Return None if a club player makes this shot too seldom.
     """
-    position = drill.placed(placing)
+    position = drill.position_with(placing)
     flick = safest_shot(position, guess(drill, placing))
     if flick is None:
         return None

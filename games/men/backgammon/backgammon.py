@@ -43,9 +43,9 @@ from games.men.backgammon.backgammon_plays import (
     move_man,
     next_legs,
     place_name,
+    refusal_of_lifting,
     spot_of,
     why_illegal,
-    why_not_taken_up,
     without,
 )
 from games.men.common.men_placed import check_count, check_seats, men_card
@@ -193,7 +193,7 @@ This board has no doubling cube: the cube was invented later.
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         first, second = (tuple(range(n * MEN, (n + 1) * MEN)) for n in (0, 1))
-        return State((_stacked(START, first), _stacked(START, second)))
+        return State((_stack(START, first), _stack(START, second)))
 
     def placement(self, state: State) -> Placement | None:
         if state.left and state.left != _each(state.dice):
@@ -208,7 +208,7 @@ This board has no doubling cube: the cube was invented later.
         dice = state.dice if state.left else ()
         return Placement(tuple(men), max(0, state.thrower), dice).sorted
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_seats(placement)
         check_count(placement, MEN)
         for man in placement.men:
@@ -223,7 +223,7 @@ This board has no doubling cube: the cube was invented later.
         for seat in (0, 1):
             counts = Counter(PLACES[seat][place] for place in placement.of(seat))
             men = tuple(MEN - sum(counts.values()) if place == OFF else counts[place] for place in range(26))
-            stacks.append(_stacked(men, tuple(range(seat * MEN, (seat + 1) * MEN))))
+            stacks.append(_stack(men, tuple(range(seat * MEN, (seat + 1) * MEN))))
         dice = placement.dice
         return State((stacks[0], stacks[1]), placement.mover, dice=dice, left=_each(dice) if dice else ())
 
@@ -327,7 +327,7 @@ This board has no doubling cube: the cube was invented later.
         position, left = state.position, state.left
         names = PLACES[state.seat]
         if len(move.path) == 1:
-            return why_not_taken_up(position, names.get(move.path[0], OFF))
+            return refusal_of_lifting(position, names.get(move.path[0], OFF))
         for start_name, end_name in pairwise(move.path):
             if start_name not in names or end_name not in names:
                 return "That is not a place on the backgammon board."
@@ -624,6 +624,6 @@ def _unplayable(left: tuple[int, ...], *, is_doublet: bool) -> str:
     return f"The other {NUMBERS[len(left)]} {_PLURALS[left[0]]} cannot be played."
 
 
-def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _stack(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     ends = [sum(men[: place + 1]) for place in range(26)]
     return tuple(numbers[end - count : end] for end, count in zip(ends, men, strict=True))

@@ -40,7 +40,7 @@ class Lookahead:
         first = np.searchsorted(owner[order], np.arange(len(boards)))
         return positions[order[first]]
 
-    def foreseen(self, boards: Boards, throws: int) -> Floats:
+    def foresee(self, boards: Boards, throws: int) -> Floats:
         """Return the probabilities of the five results for the player about to roll, averaged over the next `throws` rolls.
 
         backgammon_network.py lists these results. If `throws` is 0, return the network's own estimate.
@@ -49,7 +49,7 @@ class Lookahead:
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
         if throws and len(going):
             after = self.best_afterstates(*_every_throw(boards[going]))
-            then = turn_chances(self.foreseen(after, throws - 1))
+            then = turn_chances(self.foresee(after, throws - 1))
             result[going] = np.einsum("t,btc->bc", LIKELIHOOD, then.reshape(len(going), len(THROWS), -1))
         return result
 

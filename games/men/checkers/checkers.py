@@ -173,7 +173,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         )
         return Placement(tuple(men), max(0, state.seat), lead=max(0, state.black)).sorted
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_squares(placement, SQUARES, SIDE_MEN, "on the red squares")
         men, crowned = [NO_MAN] * len(NAMES), set()
         numbers = [iter(range(SIDE_MEN)), iter(range(SIDE_MEN, 2 * SIDE_MEN))]
@@ -267,12 +267,12 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         position = state.position
         number = state.men[path[0]]
         is_king = number in state.crowned
-        gone = captured_squares(position, path)
+        captures = captured_squares(position, path)
         men = list(state.men)
-        lost = {men[square] for square in range(32) if gone >> square & 1}
+        lost = {men[square] for square in range(32) if captures >> square & 1}
         men = [NO_MAN if man in lost else man for man in men]
         men[path[0]], men[path[-1]] = NO_MAN, number
-        missed = () if gone else self._missed(state)
+        missed = () if captures else self._missed_paths(state)
         is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
         now = replace(
             state,
@@ -280,7 +280,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             crowned=state.crowned - lost | ({number} if is_crowned else set()),
             negligent=frozenset(state.men[way[0]] for way in missed),
             missed=missed,
-            seen=() if gone or not is_king else state.seen,
+            seen=() if captures or not is_king else state.seen,
             seat=1 - state.seat,
             last=tuple(NAMES[square] for square in path),
         )
@@ -299,7 +299,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         return Turn(after, sentences, carry(walk(man, points, hop=is_jump)))
 
-    def _missed(self, state: State) -> tuple[Path, ...]:
+    def _missed_paths(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each man that can capture now.
 
         Empty under match rules, which do not let the opponent remove a man that fails to capture.
@@ -381,7 +381,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         )
         on_board = {man.id for man in men}
         middle = CHECKER_SIDE.place("d4").at
-        gone = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
+        captured_men = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
         marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
         marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
         marks += [
@@ -393,7 +393,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         for seat in (0, 1):
             mine = [man for man in men if man.seat == seat]
             kings = sum(man.kind is KING for man in mine)
-            taken_men = sum(man.seat != seat for man in gone)
+            taken_men = sum(man.seat != seat for man in captured_men)
             rows.append(SheetRow(seat, (SheetCell(str(len(mine))), SheetCell(str(kings)), SheetCell(str(taken_men)))))
         has_black = max(state.black, 0)
         return Picture(
@@ -403,7 +403,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             marks=tuple(marks),
             sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
             colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
-            waiting=gone,
+            waiting=captured_men,
         )
 
 

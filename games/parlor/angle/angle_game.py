@@ -362,9 +362,9 @@ def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
     other = next((name for name in deal.things if name not in BOX_NAMES), "")
     if other:
         return f"No box is called {quote(other)}; they are numbered from 1 to {BOXES}."
-    gone = next((name for name in deal.things if name not in options.things), "")
-    if gone:
-        return f"Box {box_number(gone)} has been used already."
+    used_box = next((name for name in deal.things if name not in options.things), "")
+    if used_box:
+        return f"Box {box_number(used_box)} has been used already."
     if len(set(deal.things)) < len(deal.things):
         return "The same box cannot be drawn twice."
     return f"Draw {options.count} boxes, not {len(deal.things)}."

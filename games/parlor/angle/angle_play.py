@@ -164,7 +164,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def race_seconds(self, state: PuzzleRace) -> float | None:
         return state.tick / BEAT if state.whole else None
 
-    def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
+    def add_race(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
         """Return `picture` with the player's best earlier game shown small above the puzzle.
 
         `former` is the state of that game at the same time, and `best` its time in seconds.

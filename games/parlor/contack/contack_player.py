@@ -17,7 +17,7 @@ from board.sums import float_sum
 from board.views.review import Scale
 from games.bots.levels import CLUB, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.tries import compared, mean
+from games.bots.tries import compare, mean
 from games.game import Game
 from games.parlor.contack.contack import DRAW, HAND, LEFT, Contack, State, plays_of, step_of
 from games.parlor.contack.contack_set import SET
@@ -99,7 +99,7 @@ class ContackPlayer(Player):
             for play, found in tries.items():
                 found.append(_lead(play_on(game, game.lay(guessed, *play)), state.mover))
             budget.spend(len(steps))
-        beside = compared(tries, step_of(moves[0]))
+        beside = compare(tries, step_of(moves[0]))
         better = next(step for step in steps if step_of(step) == beside.better)
         return Weighed(beside.worth, beside.best, Choice(better, reason(state, beside.better)), beside.doubt)
 

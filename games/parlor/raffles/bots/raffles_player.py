@@ -16,7 +16,7 @@ from board.moves import Lay, Move, Pick
 from board.views.review import Scale
 from games.bots.levels import CLUB, MASTER, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.tries import compared, mean
+from games.bots.tries import compare, mean
 from games.game import Game
 from games.parlor.raffles.bots.raffles_guess import Knowledge, LikelyTable
 from games.parlor.raffles.bots.raffles_playout import LAST_TRICKS
@@ -102,7 +102,7 @@ class RafflesPlayer(Player):
             for card, worths in found.items():
                 worths.append(simulate_card(guess, card, knowledge.seat, random))
             budget.spend(len(cards))
-        beside = compared(found, chosen.place)
+        beside = compare(found, chosen.place)
         return Weighed(beside.worth, beside.best, Choice(Lay(beside.better), reason(game, state, beside.better)), beside.doubt)
 
 

@@ -18,7 +18,7 @@ from games.parlor.raffles import raffles
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, pack
 from games.play.bot_names import make_bot
-from games.play.bot_questions import MoveQuestion, chosen
+from games.play.bot_questions import MoveQuestion, ask_bot
 from games.play.match import Match
 from tests.helpers.raffles_hands import cards
 
@@ -281,7 +281,7 @@ def test_bots_play_at_every_table(name: str) -> None:
     bot = make_bot("progressive-raffles", name)
     for number, (state, _) in enumerate(random_game(8)[2:200:23]):
         if state.mover >= 0:
-            move = chosen(bot, GAME, state, Random(number), Budget(simulations=3)).move
+            move = ask_bot(bot, GAME, state, Random(number), Budget(simulations=3)).move
             assert isinstance(move, Lay)
             assert GAME.options(state).allows(move)
 
