@@ -256,7 +256,7 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
 
 
 def _jump(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, captures: int, huffable: int) -> Position:
-    """Return the position after a man has jumped from `start` to `end` and captured the men in `man`."""
+    """Return the position after a man has jumped from `start` to `end` and captured the men in `captures`."""
     is_king = kings & start or end & CROWN[mover]
     kings &= ~(captures | start)
     if is_king:

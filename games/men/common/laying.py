@@ -78,7 +78,7 @@ def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
 class LayingGame(SetUpByHand[L], Generic[L]):
     """Base class of Tit-Tat-Toe and Flapjacks.
 
-    A subclass implements `opening`, `options`, `after`, `placed` and `ending_words`.
+    A subclass implements `opening`, `options`, `after`, `set_up_from` and `ending_words`.
     """
 
     games: int

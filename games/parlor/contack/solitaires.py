@@ -260,7 +260,7 @@ one deal in a hundred can be won.
         return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
 
     def carried_ids(self, state: OnePile, after: OnePile) -> Iterator[int]:
-        yield from super().carried(state, after)
+        yield from super().carried_ids(state, after)
         if len(after.pile) < len(state.pile) and state.mover != CHANCE:
             drawn = after.drawn or after.discard[-1]
             if drawn != UNKNOWN:

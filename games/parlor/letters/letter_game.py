@@ -75,7 +75,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(HidesHands[S], Generic[S]):
-    """Base class of the letter games. Subclasses implement `judged` instead of `watch`."""
+    """Base class of the letter games. Subclasses implement `announce` instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 

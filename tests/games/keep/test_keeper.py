@@ -245,7 +245,8 @@ def test_a_really_full_disk_is_reported(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        f"The game can't be saved in {path_words(tmp_path)}: file too large. Keep playing: saving is tried again after every move.",
+        f"The game can't be saved in {path_words(tmp_path)}: file too large. "
+        "Keep playing: saving is tried again after every move.",
         "kept",
     ]
     assert load(only_record(tmp_path)).notation == ("lot 1", "choose lay-first", "lay d4")
