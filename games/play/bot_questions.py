@@ -1,7 +1,8 @@
 """Questions to bots (computer players): for a move, for a hint, or for their actions in a clock tick. No other module asks bots.
 
-Bots and learning programs receive only the part of the state that their seat may know (`visible_state`). `MoveQuestion`, `HintQuestion`
-and `ReviewQuestion` are questions that can be sent to a worker process. They contain nothing that is hidden from the seat.
+Bots and learning programs receive only the part of the state that their seat may know (`visible_state`). `MoveQuestion`,
+`HintQuestion` and `ReviewQuestion` are questions that can be sent to a worker process. They contain nothing that is hidden from
+the seat.
 """
 
 from __future__ import annotations

@@ -270,7 +270,7 @@ def test_during_the_pause_the_remark_and_the_new_score_are_shown() -> None:
     driver = at_table("ten-pins")
     turn = bowl(driver)
     view = driver.scene.view
-    assert view.news[0] == turn.told.by_name(("Ann", "Ben"))
+    assert view.news[0] == turn.sentence.by_name(("Ann", "Ben"))
     assert view.picture.sheet == driver.scene.session.table.picture.sheet
     assert view.prompt == ""
 

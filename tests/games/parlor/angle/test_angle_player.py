@@ -61,7 +61,7 @@ def test_the_second_piece_is_joined_to_the_first() -> None:
     state = begun()
     for _ in range(2):
         state = GAME.play(state, Tick(AnglePlayer(2).act(GAME, state, 0, Sure(0.0)))).state
-    assert state.works[0].judgement.placed == 2
+    assert state.works[0].judgement.placed_count == 2
 
 
 @pytest.mark.parametrize(("level", "gap"), [(0, 20.0), (1, 13.0), (2, 8.0)])
