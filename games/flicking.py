@@ -21,7 +21,7 @@ from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.views.moments import CAPTURE, FOUL, GREAT, LIGHT, SCORED, SHOWER, Celebration, Cheer, Note, Tally
 from games.game import Game, S, tagged
-from games.great_moments import find_great_moment
+from games.great_shots import find_great_shot
 from physics.attempts import attempt
 from physics.engine.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions, conditions_of
@@ -97,7 +97,7 @@ class FlickingGame(Game[S]):
             return replace(turn, tally=self.tally(state, turn.state))
         turn = self.judge(state, move)
         notes, tally = self.notes(state, move, turn.state), self.tally(state, turn.state)
-        great = find_great_moment(self.side, self.men(state), move, ends=tally is not None)
+        great = find_great_shot(self.side, self.men(state), move, ends=tally is not None)
         return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002

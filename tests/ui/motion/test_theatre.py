@@ -224,7 +224,7 @@ def test_c_changes_the_view_of_a_replay() -> None:
 
 def test_falling_pins_are_shown_close_up_in_a_free_corner() -> None:
     driver = at_table("ten-pins")
-    driver.scene.session.had_great_moment = True
+    driver.scene.session.had_great_shot = True
     shot(driver, STRIKE)
     phase = driver.scene.phase
     assert phase.theatre is None
@@ -251,7 +251,7 @@ CARROMS = [
 def pins_felled(name: str, flick: Flick) -> Any:
     """Return the phase that shows a shot which knocks down pins."""
     driver = at_table(name)
-    driver.scene.session.had_great_moment = True
+    driver.scene.session.had_great_shot = True
     shot(driver, flick)
     phase = driver.scene.phase
     tracks = phase.animation.motion.tracks

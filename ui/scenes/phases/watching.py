@@ -53,7 +53,7 @@ class Watching(Phase):
         """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels that the turn puts on the board, and that are not drawn yet."""
-        self.theatre = self._great_moment(turn)
+        self.theatre = self._close_up(turn)
         self._before = before
         self._screen = session.screen
         """Layout of the window for which the close views of the motion were computed. They are computed again when it changes."""
@@ -67,7 +67,7 @@ class Watching(Phase):
         empty.
         """
         if turn is not None:
-            session.had_great_moment = False
+            session.had_great_shot = False
 
     def _sight(self, turn: Turn[object] | None) -> Sight | None:
         """Return the direction and strength of the shot made in `turn`, or None for a move that is no shot."""
@@ -77,14 +77,14 @@ class Watching(Phase):
         flick = turn.shot.flick
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
-    def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
+    def _close_up(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the slow-motion close-up for a great shot, or None if the motion gets none.
 
         Two motions in a row never both have one. There is none if the player wants less motion.
         """
         session = self.session
         settings = session.stage.settings
-        is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
+        is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_shot
         if turn is None or turn.great is None or not is_wanted:
             return None
         chair, great = session.screen.close_chair(turn.great.part), turn.great
@@ -173,7 +173,7 @@ class Watching(Phase):
                 # The board of the close-up is not drawn yet, so keep the view from above.
                 self.theatre = None
                 return 1.0
-            theatre.is_on = self.session.had_great_moment = True
+            theatre.is_on = self.session.had_great_shot = True
         theatre.pass_on(time, seconds)
         if theatre.is_on and theatre.is_done(time):
             self.theatre = None

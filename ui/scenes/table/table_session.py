@@ -267,7 +267,7 @@ class TableSession:
         self.part = table.card.played_on if stage.settings.closes_up else None
         """Part of the board to show at first; None for the whole board."""
         self.sitting = Sitting(self)
-        self.had_great_moment = False
+        self.had_great_shot = False
         """True if the last shot was shown close up. The next shot is then not shown close up."""
         self.looker = ONLOOKER
         """Seat of the player whose hidden pieces are shown, if several people share the screen; `ONLOOKER` for none."""
