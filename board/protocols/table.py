@@ -38,7 +38,7 @@ class Turn(Generic[S_co]):
     """Labels to show at places on the board after the move."""
     tally: Tally | None = None
     """Count of the points of the round, frame or inning that ended with the move. None if none ended."""
-    great: GreatShot | None = None
+    great_shot: GreatShot | None = None
     """The decisive part of the move's animation, to show in slow motion. None if the move has none."""
     tags: frozenset[str] = frozenset()
     """Words for the events in this move, such as `foul` or `strike`. The rules of each game define them."""

@@ -128,7 +128,7 @@ def film_interest(match: Match, number: int) -> float:
         return -COUNT_COSTS
     made = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))
     made += float_sum(worth for tag, worth in WORTH_SEEING.items() if tag in played.turn.tags)
-    made += GREAT if made and played.turn.great is not None else 0.0
+    made += GREAT if made and played.turn.great_shot is not None else 0.0
     return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
 
 

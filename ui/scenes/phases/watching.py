@@ -85,9 +85,9 @@ class Watching(Phase):
         session = self.session
         settings = session.stage.settings
         is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_shot
-        if turn is None or turn.great is None or not is_wanted:
+        if turn is None or turn.great_shot is None or not is_wanted:
             return None
-        chair, great = session.screen.close_chair(turn.great.part), turn.great
+        chair, great = session.screen.close_chair(turn.great_shot.part), turn.great_shot
         near = [great.part.contains(note.at) for note in turn.notes]
         return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
 
