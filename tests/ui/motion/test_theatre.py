@@ -73,7 +73,7 @@ def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
 @pytest.mark.parametrize(("name", "flick"), [("ten-pins", STRIKE), ("crokinole", TWENTY)])
 def test_a_decisive_contact_is_shown_from_the_chair_in_slow_motion(name: str, flick: Flick) -> None:
     driver = at_table(name)
-    great = shot(driver, flick).great
+    great = shot(driver, flick).great_shot
     ticks = watched(driver)
     close = [time for time, is_close in ticks if is_close]
     assert close[0] == pytest.approx(great.start - LEAD, abs=0.02)

@@ -53,7 +53,7 @@ class Watching(Phase):
         """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels that the turn puts on the board, and that are not drawn yet."""
-        self.theatre = self._close_up(turn)
+        self.theatre = self._theatre_for(turn)
         self._before = before
         self._screen = session.screen
         """Layout of the window for which the close views of the motion were computed. They are computed again when it changes."""
@@ -77,7 +77,7 @@ class Watching(Phase):
         flick = turn.shot.flick
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
-    def _close_up(self, turn: Turn[object] | None) -> Theatre | None:
+    def _theatre_for(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the slow-motion close-up for a great shot, or None if the motion gets none.
 
         Two motions in a row never both have one. There is none if the player wants less motion.
