@@ -152,7 +152,7 @@ class Conditions:
             "pin_mass": PIN.mass,
         }
         figures = Figures(**{**presets, **taken})
-        made: dict[str, object] = {
+        values: dict[str, object] = {
             "board": board,
             "pegs": pegs,
             "disks": disks,
@@ -160,7 +160,7 @@ class Conditions:
             "figures": figures,
             "_disk": disk if figures.disk_mass == disk.mass else replace(disk, mass=figures.disk_mass),
         }
-        for attribute, part in made.items():
+        for attribute, part in values.items():
             object.__setattr__(self, attribute, part)
 
     def __repr__(self) -> str:

@@ -131,7 +131,7 @@ class State:
     @property
     def totals(self) -> tuple[int, int]:
         """Total points of both sides in the finished rounds: the first seat's side, then the second's."""
-        return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
+        return sum(points[0] for points in self.rounds), sum(points[1] for points in self.rounds)
 
 
 DISKS = 16
@@ -417,7 +417,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         rows = []
         now = self.count(state.men)
         for side in (0, 1):
-            cells = [SheetCell(str(made[side])) for made in state.rounds]
+            cells = [SheetCell(str(points[side])) for points in state.rounds]
             if not state.is_round_over and state.lead >= 0:
                 cells.append(SheetCell(small=(NOW.format(now[side]),)))
             rows.append(SheetRow(side, tuple(cells), str(state.totals[side])))
@@ -480,10 +480,10 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _after(self, state: State, men: tuple[Man, ...], sentences: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
-            made = self.count(men)
-            after = replace(after, rounds=(*state.rounds, made))
+            points = self.count(men)
+            after = replace(after, rounds=(*state.rounds, points))
             sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
-            sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+            sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], points[0], sides[1], points[1]))
         return Turn(after, sentences)
 
     def _target(self, state: State) -> Point:

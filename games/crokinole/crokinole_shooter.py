@@ -97,8 +97,8 @@ class Feat:
 
 def margin(game: Crokinole, state: State, side: int) -> float:
     """Return the lead of side `side` in this round of Crokinole, in points, with the disks where they lie."""
-    made = game.count(state.men)
-    return float(made[side] - made[1 - side])
+    points = game.count(state.men)
+    return float(points[side] - points[1 - side])
 
 
 @dataclass(frozen=True)
@@ -162,8 +162,8 @@ class CrokinoleCraft:
 
     def standing(self, shot: Shot) -> float:
         """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
-        made = sum(first - second for first, second in self.state.rounds)
-        return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
+        points = sum(first - second for first, second in self.state.rounds)
+        return float(points) + self.margin(self.game.judge(self.state, shot).state, 0)
 
     def _simulate(self, state: Any, flick: Flick) -> Seen:
         return self._judge(state, self.game.shoot(state, flick, motion=False, aim=self.aim))

@@ -127,9 +127,11 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)
-        made = len(rows_of(after.laid[-1::-2])) - len(rows_of(state.laid[-2::-2]))
-        sentences: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
-        if after.is_game_over and not (made and self.goal == "first"):
+        row_count = len(rows_of(after.laid[-1::-2])) - len(rows_of(state.laid[-2::-2]))
+        sentences: tuple[str, ...] = (
+            () if not row_count else ("Flap-jack!",) if row_count == 1 else (f"{row_count} flap-jacks at once!",)
+        )
+        if after.is_game_over and not (row_count and self.goal == "first"):
             sentences += (self.ending_words(after),)
         return Turn(after, sentences, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 

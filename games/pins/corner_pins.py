@@ -161,15 +161,15 @@ A draw stands.†
         number = len(state.innings)
         if state.lead < 0 or (len(after.innings) == number and not after.is_inning_over):
             return None
-        made = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
+        points = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
         lines = tuple(
             TallyLine(label, tuple(map(str, times)))
             for label, worth in zip(
                 ("One pin", "Two pins at once", "Three pins at once", "Four pins at once"), AT_ONCE[1:], strict=True
             )
-            if any(times := tuple(counts.count(worth) for counts in made))
+            if any(times := tuple(counts.count(worth) for counts in points))
         )
-        return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in made), "Points")
+        return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in points), "Points")
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if not isinstance(move, Shot):
@@ -208,7 +208,8 @@ A draw stands.†
         rows = []
         for seat in (0, 1):
             cells = [
-                SheetCell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)
+                SheetCell(str(sum(points)), tuple(str(count) for count in points if count))
+                for points in self._counts(state, seat)
             ]
             rows.append(SheetRow(seat, (*cells, *[SheetCell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
         shot = len(state.innings[-1])

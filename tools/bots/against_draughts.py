@@ -53,12 +53,12 @@ def outcome(level: str, seconds: float, seed: int, number: int) -> str:
     player = make_bot("checkers", level)
     engine = _draughts()[1](depth_limit=40, time_limit=seconds)
     state = GAME.start(2)
-    made = 0
+    count = 0
     while (ended := GAME.outcome(state)) is None:
         if state.mover == CHANCE:
             move = GAME.options(state).sample(dice)
-        elif made < OPENING:
-            move, made = GAME.options(state).sample(dice), made + 1
+        elif count < OPENING:
+            move, count = GAME.options(state).sample(dice), count + 1
         elif state.mover == seat:
             move = ask_bot(player, GAME, state, mind, Budget(seconds=seconds)).move
         else:

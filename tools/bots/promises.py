@@ -91,13 +91,13 @@ def main(words: Sequence[str] | None = None) -> int:
             f"{avoidable} of them where one of its ideas was legal"
         )
     for name, level in LEVELS.items():
-        made = fells_all_four(level, arguments.tries, arguments.seed)
-        low, high = wilson(made, arguments.tries)
+        count = fells_all_four(level, arguments.tries, arguments.seed)
+        low, high = wilson(count, arguments.tries)
         print(
-            f"Center Carrom Pins, {name}: all four felled by {made} of {arguments.tries} disks, "
-            f"{100 * made / arguments.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            f"Center Carrom Pins, {name}: all four felled by {count} of {arguments.tries} disks, "
+            f"{100 * count / arguments.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         )
-        broken += name == "club" and made <= arguments.tries / 2
+        broken += name == "club" and count <= arguments.tries / 2
     return 1 if broken else 0
 
 

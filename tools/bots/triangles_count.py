@@ -58,8 +58,8 @@ def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
     thoughts, leads = Thoughts(), []
     for number in range(count):
         names = (lower, higher) if number % 2 else (higher, lower)
-        made = _hand([make_bot("contack", name) for name in names], f"{seed} {number // 2}", f"{seed} {number}", thoughts)
-        leads.append(made[1] - made[0] if number % 2 else made[0] - made[1])
+        points = _hand([make_bot("contack", name) for name in names], f"{seed} {number // 2}", f"{seed} {number}", thoughts)
+        leads.append(points[1] - points[0] if number % 2 else points[0] - points[1])
     won, level = (sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads))
     return Hands(won, level, sum(leads) / count, thoughts.longest)
 

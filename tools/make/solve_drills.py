@@ -228,8 +228,8 @@ def _compare(position: Position, flicks: list[Flick], count: int, tries: int) ->
 
 def _promise(position: Position, flick: Flick, tries: int) -> float:
     aim, random = position.aim(), Random(1)
-    made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
-    verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]
+    shots = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
+    verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in shots]
     often = (
         sum(verdict.is_success for verdict in verdicts) / tries
         + NEARLY * float_sum(verdict.value for verdict in verdicts) / tries

@@ -85,10 +85,10 @@ def read(text: str, game: int = 1) -> Match:
     # Other programs require players to bear off the highest piece, so a file without our comments was played by that rule.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
-    made, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
-    if isinstance(made, Backgammon) and made.rolls_one_die and not _has_one_die_each(one, lead):
-        made = replace(made, edition=LAST_WITH_TWO_DICE)
-    match = Match(made, 2, one.names)
+    new_game, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
+    if isinstance(new_game, Backgammon) and new_game.rolls_one_die and not _has_one_die_each(one, lead):
+        new_game = replace(new_game, edition=LAST_WITH_TWO_DICE)
+    match = Match(new_game, 2, one.names)
     _replay(match, one, lead)
     return match
 

@@ -169,10 +169,10 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
-        made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]
+        points = [sum(result[seat] for result in state.results) for seat in range(state.seats)]
         if state.cries and not state.is_stopped:
-            made = [points - TOO_SOON * count for points, count in zip(made, state.cries, strict=True)]
-        return tuple(made)
+            points = [points - TOO_SOON * count for points, count in zip(points, state.cries, strict=True)]
+        return tuple(points)
 
     def outcome(self, state: DuplicateRounds) -> Outcome | None:
         if len(state.results) < state.seats:
@@ -202,12 +202,12 @@ def _stop(state: DuplicateRounds) -> DuplicateRounds:
 
 def points_of(state: DuplicateRounds) -> list[int]:
     """Return the points of each seat in the current round."""
-    made = []
+    totals = []
     for seat, work in enumerate(state.works):
         judged = work.judgement
         points = ANGLE_UP if seat in state.whole else judged.placed_count - IMPROPER * judged.is_improper
-        made.append(points - TOO_SOON * state.cries[seat])
-    return made
+        totals.append(points - TOO_SOON * state.cries[seat])
+    return totals
 
 
 def _tally(state: DuplicateRounds) -> Tally:

@@ -208,12 +208,12 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        made = list(state.evening.score)
+        points = list(state.evening.score)
         for work, count in enumerate(state.cries):
             if count and state.works and not state.whole[work // 2]:
                 for seat in state.evening.couples[work]:
-                    made[seat] -= TOO_SOON * count
-        return tuple(made)
+                    points[seat] -= TOO_SOON * count
+        return tuple(points)
 
     def outcome(self, state: ProgressiveRounds) -> Outcome | None:
         if state.round < ROUNDS - 1 or not state.is_stopped:

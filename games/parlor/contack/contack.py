@@ -364,8 +364,8 @@ def _hand_over(state: State) -> State:
     All triangles stay on the table until the next deal.
     """
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
-    made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
-    return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))
+    points = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
+    return replace(state, mover=CHANCE, totals=totals, results=(*state.results, points))
 
 
 def _ending_words(state: State) -> str:
@@ -381,7 +381,7 @@ def _tally(state: State, after: State) -> Tally | None:
     if not after.is_hand_over or len(after.results) == len(state.results):
         return None
     left = tuple(LEFT * len(hand) for hand in after.hands)
-    counted = tuple(str(made + cost) for made, cost in zip(after.results[-1], left, strict=True))
+    counted = tuple(str(points + cost) for points, cost in zip(after.results[-1], left, strict=True))
     lines = (TallyLine("Counted", counted), TallyLine("Left in hand", tuple(f"−{cost}" if cost else "0" for cost in left)))
     number = len(after.results)
     return Tally(f"Hand {number}", tuple(range(len(left))), lines, tuple(map(str, after.results[-1])), waits=True)

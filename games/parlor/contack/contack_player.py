@@ -187,5 +187,5 @@ def play_on(game: Contack, state: State) -> State:
 
 def _lead(state: State, seat: int) -> int:
     """Return the lead of `seat` over its best opponent in the last finished round, in points."""
-    made = state.results[-1]
-    return made[seat] - max(points for other, points in enumerate(made) if other != seat)
+    gains = state.results[-1]
+    return gains[seat] - max(points for other, points in enumerate(gains) if other != seat)

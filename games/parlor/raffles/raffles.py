@@ -280,9 +280,9 @@ shown.
         The cards stay in place until the next deal.
         """
         totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
-        made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
+        points = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
         dealer = (state.dealer + 1) % state.seats
-        return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
+        return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, points))
 
     def _call(self, state: State) -> State:
         """Return the state after the mover has called Raffles, rightly or wrongly."""
@@ -428,8 +428,8 @@ shown.
                 TallyLine(
                     "Calls",
                     tuple(
-                        f"{made - count.points:+d}".replace("+0", "0").replace("-", "−")
-                        for made, count in zip(after.results[-1], counts, strict=True)
+                        f"{points - count.points:+d}".replace("+0", "0").replace("-", "−")
+                        for points, count in zip(after.results[-1], counts, strict=True)
                     ),
                 )
             )
