@@ -127,9 +127,9 @@ def _run(line: argparse.ArgumentParser, words: Sequence[str] | None) -> int:
     try:
         arguments = line.parse_args(words)
         status = (COMMANDS | OPTIONS)[arguments.command](arguments)
-    except SystemExit as done:
+    except SystemExit as ending:
         # `--help` and `--version` exit here.
-        status = int(done.code or 0)
+        status = int(ending.code or 0)
     if sys.stdout is not None:
         # Flush now, while a write error can still be reported.
         sys.stdout.flush()
@@ -407,8 +407,8 @@ def _measure_windows(arguments: argparse.Namespace) -> int:
         return _measure_window(places[0], arguments.minutes)
     sys.stdout.flush()
     command = [*_own_command(), "bench", "--minutes", str(arguments.minutes), "--window"]
-    done = [subprocess.run([*command, place], check=False) for place in places]
-    return max(process.returncode for process in done)
+    runs = [subprocess.run([*command, place], check=False) for place in places]
+    return max(process.returncode for process in runs)
 
 
 def _measure_window(place: str, minutes: float) -> int:

@@ -126,13 +126,13 @@ class Conditions:
 
         Raise ValueError for an unknown word or a number out of range.
         """
-        for what, value, known in (
+        for name, value, known in (
             ("board", board, tuple(FLOOR_FRICTION)),
             ("pegs", pegs, tuple(PEG_BOUNCE)),
             ("disks", disks, ("ring", "solid")),
         ):
             if value not in known:
-                raise ValueError(f"The {what} may be {', '.join(known[:-1])} or {known[-1]}, not {value!r}.")
+                raise ValueError(f"The {name} may be {', '.join(known[:-1])} or {known[-1]}, not {value!r}.")
         taken = {**dict(given), **{name: number for name, number in numbers.items() if number is not None}}
         for name, number in taken.items():
             _check(name, number)

@@ -183,17 +183,17 @@ def _point(data: Mapping[str, Any]) -> Point:
     return Point(number_in(data, "x"), number_in(data, "y"))
 
 
-def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
+def _object(data: object, title: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
     """Return `data` if it is a JSON object with the keys `must`, and optionally the keys `may`. Otherwise raise NotAShot.
 
-    If `may` is None, any other keys are allowed. `what` names the object in the message.
+    If `may` is None, any other keys are allowed. `title` names the object in the message.
     """
     if not isinstance(data, Mapping):
-        raise NotAShot(f"{what} must be an object with {', '.join(must)}.")
+        raise NotAShot(f"{title} must be an object with {', '.join(must)}.")
     missing = [name for name in must if name not in data]
     if missing:
-        raise NotAShot(f"{what} needs {missing[0]!r}.")
+        raise NotAShot(f"{title} needs {missing[0]!r}.")
     unknown = [] if may is None else [name for name in data if name not in must and name not in may]
     if unknown:
-        raise NotAShot(f"{what} has no {quote(str(unknown[0]))}.")
+        raise NotAShot(f"{title} has no {quote(str(unknown[0]))}.")
     return data

@@ -42,8 +42,8 @@ class Struck:
         return thing in (self.first, self.second)
 
     def __str__(self) -> str:
-        what = f"{number(self.time)} {self.first} struck {self.second} at {write_point(self.at)}"
-        return f"{what} impulse {number(self.impulse)} speed {number(self.speed)}"
+        text = f"{number(self.time)} {self.first} struck {self.second} at {write_point(self.at)}"
+        return f"{text} impulse {number(self.impulse)} speed {number(self.speed)}"
 
 
 @dataclass(frozen=True, slots=True)

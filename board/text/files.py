@@ -35,17 +35,17 @@ def read_text(path: Path | str) -> str:
     """Return the text of a file, or of standard input for `-`. Raise UnreadableFile if it is missing, too large or not text."""
     is_input = str(path) == STANDARD_INPUT
     try:
-        data, what = (_read_input(), "The standard input") if is_input else (read_bytes(path), path_words(path))
+        data, source = (_read_input(), "The standard input") if is_input else (read_bytes(path), path_words(path))
     except (OSError, ValueError) as error:
         if isinstance(error, UnreadableFile):
             raise
         raise UnreadableFile(f"{path_words(path)} can't be read: {reason(error)}.") from None
     if len(data) > LARGEST:
-        raise UnreadableFile(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
+        raise UnreadableFile(f"{source} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnreadableFile(f"{what} can't be read: it is not text.") from None
+        raise UnreadableFile(f"{source} can't be read: it is not text.") from None
 
 
 def _read_input() -> bytes:

@@ -243,8 +243,8 @@ class CrokinoleCraft:
 
     def _disk_words(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)
-        whose = "its own" if man.seat % 2 == self.side else f"the {self.enemy}"
-        return f"{whose} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
+        owner = "its own" if man.seat % 2 == self.side else f"the {self.enemy}"
+        return f"{owner} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
 
     def _where(self, count: int) -> str:
         return f"in the {self.pocket}" if count == TWENTY else self.rings.get(count, "on the board")

@@ -129,8 +129,8 @@ set.†
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
-            who, other = Seat(state.lot), Seat(1 - state.lot)
-            return say("{} begins|begin.", who) if move == FIRST else say("{} lets|let {} begin.", who, other)
+            player, other = Seat(state.lot), Seat(1 - state.lot)
+            return say("{} begins|begin.", player) if move == FIRST else say("{} lets|let {} begin.", player, other)
         return super().tell(state, move, after)
 
     def ending_words(self, state: State) -> str:

@@ -214,8 +214,8 @@ class Match(SeatedGame):
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
-        who, seconds = name_or_player(self.game, player), seconds_for(player)
-        return self.thinker.work_out(MoveQuestion(self.game, self.state, who, self._seed, seconds))
+        bot, seconds = name_or_player(self.game, player), seconds_for(player)
+        return self.thinker.work_out(MoveQuestion(self.game, self.state, bot, self._seed, seconds))
 
     @property
     def can_hint(self) -> bool:

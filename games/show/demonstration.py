@@ -79,8 +79,8 @@ def run_headless(arguments: argparse.Namespace) -> int:
     failed = [result for result in results if result.failure]
     for result in failed:
         if result.shot:
-            what = f"{find(result.game).card.title}, seed {arguments.seed}, failed: a shot could not be simulated"
-            print(keep(FailedShot(what, result.shot)), file=sys.stderr)
+            problem = f"{find(result.game).card.title}, seed {arguments.seed}, failed: a shot could not be simulated"
+            print(keep(FailedShot(problem, result.shot)), file=sys.stderr)
         else:
             print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)
     return 1 if failed else 0

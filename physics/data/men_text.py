@@ -28,12 +28,12 @@ def read_man(text: str) -> Man:
     Raise ValueError if the text is invalid.
     """
     head, _, tail = text.partition("@")
-    which, _, kind = head.partition(":")
+    id_text, _, kind = head.partition(":")
     place, *rest = tail.split(":")
     try:
         lie = Lie(rest[0]) if rest else Lie.UP
         turn = read_number(rest[1]) if len(rest) > 1 else 0.0
-        return Man(int(which), ALL_KINDS[kind], NOBODY, read_place(place), turn, lie)
+        return Man(int(id_text), ALL_KINDS[kind], NOBODY, read_place(place), turn, lie)
     except (ValueError, KeyError):
         how = f"write ID:KIND@X,Y with one of {', '.join(ALL_KINDS)}, such as 3:disk@40,-12.5"
         raise ValueError(f"{quote(text)} is not a man: {how}.") from None

@@ -144,9 +144,9 @@ def crokinole_shot(seed: int) -> tuple[float, float, float]:
     return answer.worth, answer.made_doubt, trials
 
 
-def _share(what: str, good: int, total: int) -> None:
+def _share(title: str, good: int, total: int) -> None:
     low, high = wilson(good, total)
-    print(f"{what}: {good} of {total}, {100 * good / max(1, total):.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})")
+    print(f"{title}: {good} of {total}, {100 * good / max(1, total):.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})")
 
 
 def _tell_backgammon(results: list[tuple[float, float, bool]]) -> None:

@@ -49,10 +49,10 @@ SPREAD = ("north", "east", "south", "west")
 
 def main(arguments: list[str]) -> int:
     known = {} if "--all" in arguments else dict(day_shots())
-    asked = {name for name in arguments if name != "--all"}
+    days = {name for name in arguments if name != "--all"}
     for day in all_days():
         name = f"{day:%m-%d}"
-        found = None if name in asked or name not in known else measure_again(known[name])
+        found = None if name in days or name not in known else measure_again(known[name])
         if found is None:
             found = make(day)
             print(found, flush=True)
@@ -102,13 +102,13 @@ def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
 
     Return None if the position is too easy or too hard.
     """
-    done = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
-    random.shuffle(done)
+    successes = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
+    random.shuffle(successes)
 
     def share(flick: Flick, tries: int) -> float:
         return count_hits(position, flick, MASTER.steadiness, range(tries)).share
 
-    best = sorted(done[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
+    best = sorted(successes[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
     if not best or share(best[0], ROUGHLY) > MOST + 0.2:
         return None
     found = max(best, key=lambda flick: share(flick, FAIRLY))

@@ -69,11 +69,11 @@ REACHES = {
 def main(arguments: list[str]) -> int:
     known = dict(variations())
     try:
-        asked = [find_drill(name) for name in arguments] or list(DRILLS)
+        drills = [find_drill(name) for name in arguments] or list(DRILLS)
     except LookupError as error:
         print(error, file=sys.stderr)
         return 2
-    for drill in asked:
+    for drill in drills:
         known[drill.name] = vary(drill)
         shares = [variation.share for variation in known[drill.name]]
         mean = f"club {sum(shares) / len(shares):.2f} (own {drill.club:.2f})" if shares else "stays fixed"

@@ -25,8 +25,8 @@ def write_fen(placement: Placement) -> str:
     black = placement.lead
 
     def men(seat: int) -> str:
-        there = sorted((number_of(SQUARES[man.place], black), man.is_king) for man in placement.men if man.seat == seat)
-        return ",".join(f"{'K' if is_king else ''}{number}" for number, is_king in there)
+        stack = sorted((number_of(SQUARES[man.place], black), man.is_king) for man in placement.men if man.seat == seat)
+        return ",".join(f"{'K' if is_king else ''}{number}" for number, is_king in stack)
 
     return f"{'B' if placement.mover == black else 'W'}:W{men(1 - black)}:B{men(black)}"
 

@@ -122,25 +122,25 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
     return tuple(bests)
 
 
-def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a list with one record (best result so far), named `what`: the greatest number in `by_name` and the players who
+def _held(title: str, kind: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
+    """Return a list with one record (best result so far), named `kind`: the greatest number in `by_name` and the players who
     reached it.
 
     The list is empty if the number is below `least`.
     """
     most = max(by_name.values(), default=-1)
-    return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
+    return [HeldRecord(title, kind, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
 
 def _most(
     title: str,
-    what: str,
+    kind: str,
     parts: Sequence[tuple[Result, MatchPart]],
     measure: Callable[[Result, MatchPart], int],
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a list with one record (best result so far), named `what`: the greatest `measure` of all results, and the players
+    """Return a list with one record (best result so far), named `kind`: the greatest `measure` of all results, and the players
     who reached it.
 
     With `sign` -1 it is the smallest `measure`. The list is empty if the value is below `least`.
@@ -150,7 +150,7 @@ def _most(
         return []
     value = sign * max(sign * value for value, _ in values)
     names = tuple(dict.fromkeys(name for other, name in values if other == value))
-    return [HeldRecord(title, what, value, names)] if value >= least else []
+    return [HeldRecord(title, kind, value, names)] if value >= least else []
 
 
 def shot_of_the_match(match: SeatedGame) -> int | None:

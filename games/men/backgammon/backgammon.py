@@ -457,30 +457,32 @@ This board has no doubling cube: the cube was invented later.
         return spot_of(state.seat, end, count, count + 1)
 
     def tell(self, state: State, move: Move, after: State) -> str:
-        who = Seat(state.thrower)
+        player = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} rolls|roll {} to go first." if state.seat < 0 else "{} rolls|roll {}.", who, dice_words(move.dice))
+            return say("{} rolls|roll {} to go first." if state.seat < 0 else "{} rolls|roll {}.", player, dice_words(move.dice))
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
-                return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
-            return say("{} plays|play this roll." if move == PLAY_IT else "{} rolls|roll again.", who)
+                return say("{} will bear the next man off with the {}.", player, NUMBERS[max(state.left)])
+            return say("{} plays|play this roll." if move == PLAY_IT else "{} rolls|roll again.", player)
         if isinstance(move, Pass):
-            return say("{} cannot move, and loses|lose the turn.", who)
+            return say("{} cannot move, and loses|lose the turn.", player)
         assert isinstance(move, Step)
         start, *stops = (PLACES[state.seat][name] for name in move.path)
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         places = tuple(name for name in move.path[1:] if name != "off")
         if start == BAR and len(places) == 1:
-            sentence = say("{} enters|enter on {}.", who, place_words(places[0]))
+            sentence = say("{} enters|enter on {}.", player, place_words(places[0]))
         elif start == BAR:
-            sentence = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
+            sentence = say(
+                "{} enters|enter on {} and goes|go on to {}.", player, place_words(places[0]), listed_places(places[1:])
+            )
         elif stops[-1] != OFF:
-            sentence = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
+            sentence = say("{} moves|move from {} to {}.", player, place_words(move.path[0]), listed_places(places))
         elif places:
             pattern = "{} bears|bear a man off from {} by way of {}."
-            sentence = say(pattern, who, place_words(move.path[0]), listed_places(places))
+            sentence = say(pattern, player, place_words(move.path[0]), listed_places(places))
         else:
-            sentence = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
+            sentence = say("{} bears|bear a man off from {}.", player, place_words(move.path[0]))
         if not hits:
             return sentence
         hit = say_count(

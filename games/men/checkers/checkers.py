@@ -326,19 +326,19 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        who, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
+        player, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
         if took:
             pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
-            sentence = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
+            sentence = say(pattern, player, start, stops, NUMBERS[took], Seat(1 - state.mover))
         elif is_jump:
             # Name the friends jumped, or the move would look too long.
             one, many = (
                 "{} jumps|jump from {} to {}, over their|your own man.",
                 "{} jumps|jump from {} to {}, over their|your own men.",
             )
-            sentence = say(one if len(move.path) == 2 else many, who, start, stops)
+            sentence = say(one if len(move.path) == 2 else many, player, start, stops)
         else:
-            sentence = say("{} moves|move from {} to {}.", who, start, stops)
+            sentence = say("{} moves|move from {} to {}.", player, start, stops)
         return say("{} The man is crowned.", sentence) if after.crowned - state.crowned else sentence
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:

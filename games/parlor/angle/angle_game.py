@@ -290,11 +290,11 @@ def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]],
     The most complete puzzle gets a piece, and another seat misplaces one.
     """
 
-    def done(entry: tuple[int, int]) -> int:
+    def share(entry: tuple[int, int]) -> int:
         home = works[entry[1]].next_home
         return len(works[entry[1]].spots) if home is None else home[0]
 
-    seat, first = max(free, key=done)
+    seat, first = max(free, key=share)
     home = works[first].next_home
     if home is None:
         return (Buzz(seat),) if buzzes else ()

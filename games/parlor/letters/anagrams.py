@@ -151,7 +151,7 @@ and for giving wrong letters are not needed.†
                 prompt=say("Give {} a word of six to eight letters.", Seat(to)),
             )
         if state.is_remembering:
-            word = state.given[self.order(state)[state.asked]]
+            word = state.given[self.order(state)[state.turns_taken]]
             return self.spell(
                 seconds=MEMORY,
                 letters=word,
@@ -185,12 +185,12 @@ and for giving wrong letters are not needed.†
             case Say():
                 return self._add_found(state, move)
         if state.is_remembering:
-            payee = self.order(state)[state.asked]
+            payee = self.order(state)[state.turns_taken]
             return self._next(replace(state, counters=pay(state.counters, state.dealer, payee)))
         return self._end_turn(state)
 
     def _deal(self, state: State, deal: Deal) -> State:
-        begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, asked=0)
+        begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, turns_taken=0)
         if self.style == "hostess":
             return replace(begun, given=deal.things, mover=self.order(state)[0])
         return replace(begun, offers=deal.things, mover=state.dealer)
@@ -225,10 +225,10 @@ and for giving wrong letters are not needed.†
         return replace(now, mover=state.dealer, is_remembering=True) if self.style == "leader" else self._next(now)
 
     def _next(self, state: State) -> State:
-        asked = state.asked + 1
-        now = replace(state, asked=asked, spent=0.0, is_remembering=False)
-        if asked < len(self.order(state)):
-            return replace(now, mover=self.order(state)[asked])
+        turns_taken = state.turns_taken + 1
+        now = replace(state, turns_taken=turns_taken, spent=0.0, is_remembering=False)
+        if turns_taken < len(self.order(state)):
+            return replace(now, mover=self.order(state)[turns_taken])
         return replace(now, mover=CHANCE, dealer=(state.dealer + 1) % state.seats, led=state.led + 1)
 
     def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
@@ -308,20 +308,20 @@ and for giving wrong letters are not needed.†
         if seat == state.dealer and self.style != "hostess":
             return state
         over = state.mover == CHANCE
-        asked = () if over else self.order(state)[: state.asked]
+        helpers = () if over else self.order(state)[: state.turns_taken]
         known = tuple(
-            self._visible_word(state, other, seat, asked) if not over else word for other, word in enumerate(state.given)
+            self._visible_word(state, other, seat, helpers) if not over else word for other, word in enumerate(state.given)
         )
         return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
-    def _visible_word(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
+    def _visible_word(self, state: State, owner: int, seat: int, helpers: tuple[int, ...]) -> str:
         """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or
         face-down letters.
         """
         word = state.given[owner]
-        if owner in asked:
+        if owner in helpers:
             return word
-        if state.is_remembering and owner == self.order(state)[state.asked]:
+        if state.is_remembering and owner == self.order(state)[state.turns_taken]:
             return sorted_letters(word)
         return sorted_letters(word) if owner == seat == state.mover else hide_letters(word)
 
@@ -350,10 +350,10 @@ and for giving wrong letters are not needed.†
         if not state.given or not state.given[owner]:
             return ""
         word = state.given[owner]
-        if state.mover == CHANCE or owner in self.order(state)[: state.asked]:
+        if state.mover == CHANCE or owner in self.order(state)[: state.turns_taken]:
             return state.found[owner][0] if state.found[owner] and self.style != "many" else word
         is_up = viewer is None or (owner == state.mover == viewer)
-        if state.is_remembering and owner == self.order(state)[state.asked]:
+        if state.is_remembering and owner == self.order(state)[state.turns_taken]:
             is_up = True
         return sorted_letters(word) if is_up else hide_letters(word)
 

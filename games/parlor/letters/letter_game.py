@@ -57,7 +57,7 @@ class LetterState:
     """Seat that deals, leads or chooses the words; -1 until this is drawn."""
     led: int = 0
     """Number of deals or rounds that are finished."""
-    asked: int = 0
+    turns_taken: int = 0
     """Number of seats that have already had their turn in this round."""
     spent: float = 0.0
     """Time in seconds that the mover has used in this turn."""
@@ -356,6 +356,6 @@ def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) ->
 
     Long words come first, then common words.
     """
-    there = set(found)
-    words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
+    found_words = set(found)
+    words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in found_words]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

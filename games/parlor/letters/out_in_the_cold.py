@@ -140,10 +140,10 @@ invented any.
 
     def _next(self, state: State) -> State:
         """Return the state with the next seat to move, or the end of the round if every seat has had its turn."""
-        order, asked = to_the_right(state.dealer, state.seats), state.asked + 1
-        if asked == len(order):
+        order, turns_taken = to_the_right(state.dealer, state.seats), state.turns_taken + 1
+        if turns_taken == len(order):
             return self._round_over(state)
-        return replace(state, mover=order[asked - 1], asked=asked)
+        return replace(state, mover=order[turns_taken - 1], turns_taken=turns_taken)
 
     def _round_over(self, state: State) -> State:
         full = refill(state.hands, state.pile + state.word, state.dealer, HAND)

@@ -184,14 +184,16 @@ One, two or five minutes for a turn.†
         plum = (*state.plum, *((seat, letter) for letter in letters))
         dropped = "".join(letter for _, letter in plum[PLUM:])
         now = replace(now, plum=plum[:PLUM], pile=state.pile + dropped)
-        asked = state.asked + 1
-        if asked < state.seats:
-            return replace(now, part=THROWING, asked=asked, mover=to_the_right(state.dealer, state.seats)[asked])
+        turns_taken = state.turns_taken + 1
+        if turns_taken < state.seats:
+            return replace(
+                now, part=THROWING, turns_taken=turns_taken, mover=to_the_right(state.dealer, state.seats)[turns_taken]
+            )
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begin_phase(self, state: State, part: str) -> State:
         """Return the state at the start of the phase `part` of a deal."""
-        return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
+        return replace(state, part=part, turns_taken=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
         """Return the seats in the order in which they make words.
@@ -208,9 +210,9 @@ One, two or five minutes for a turn.†
         return replace(now, plum_words=with_seat(state.plum_words, seat, (*state.plum_words[seat], move.word)))
 
     def _next(self, state: State) -> State:
-        asked = state.asked + 1
-        if asked < state.seats:
-            return replace(state, asked=asked, spent=0.0, mover=self.order(state, state.part)[asked])
+        turns_taken = state.turns_taken + 1
+        if turns_taken < state.seats:
+            return replace(state, turns_taken=turns_taken, spent=0.0, mover=self.order(state, state.part)[turns_taken])
         if state.part == HANDS:
             return self._begin_phase(state, PLUMS)
         over = replace(state, mover=CHANCE, led=state.led + 1)

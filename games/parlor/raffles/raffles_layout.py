@@ -165,12 +165,12 @@ class CardSeats:
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
         """Return a label with the player's name, and one with the number of cards if all players may know it."""
-        who = say("{}", Seat(seat))
+        owner = say("{}", Seat(seat))
         if seat == self.near:
-            return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)
+            return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=owner),)
         is_told, is_left = 0 < held <= COUNTED, self.turn(seat) == LEFT
         at = self.hand_at(seat) + Point(0.0, NAME_BESIDE + LINE * is_told if is_left else -NAME_BESIDE)
-        name = Mark("hand", at=at, seat=seat, words=who)
+        name = Mark("hand", at=at, seat=seat, words=owner)
         return (
             (name, Mark("pile", at=at - Point(0.0, LINE), words=say_count(held, "{number} card", "{number} cards")))
             if is_told

@@ -82,5 +82,7 @@ def next_leader_words(taker: int, leader: int) -> str:
 
 
 def out_words(seats: list[int]) -> str:
-    who = listed([Seat(seat) for seat in seats])
-    return say("{} is|are out of cards: the hand is over." if len(seats) == 1 else "{} are out of cards: the hand is over.", who)
+    players = listed([Seat(seat) for seat in seats])
+    return say(
+        "{} is|are out of cards: the hand is over." if len(seats) == 1 else "{} are out of cards: the hand is over.", players
+    )

@@ -123,13 +123,13 @@ def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[
         return []
     step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(miss.heading, chart.heart.heading)
     turns = [math.copysign(step * count, off) for count in range(1, int(abs(off) / step) + 6)]
-    done = [is_done(position, Change(turn).of(miss, top), failed) for turn in turns]
-    chances = blur_cells(np.array(done, float), 2.0, 0)
+    results = [is_done(position, Change(turn).of(miss, top), failed) for turn in turns]
+    chances = blur_cells(np.array(results, float), 2.0, 0)
     layer, row, column = chart.heart_cell
     usual = blur_cells(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
     return [
         Change(round(turn, 1) + 0.0)
-        for turn, is_on, chance in zip(turns, done, chances, strict=True)
+        for turn, is_on, chance in zip(turns, results, chances, strict=True)
         if is_on and chance >= GOOD * usual and abs(turn) <= abs(off) + step / 2
     ]
 

@@ -242,10 +242,10 @@ def split_into_dashes(points: Sequence[Point], dash: float, gap: float) -> list[
         length, travel = a.distance(b), 0.0
         while length - travel > left:
             travel += left
-            here = a + (b - a) * (travel / length)
+            point = a + (b - a) * (travel / length)
             if is_on:
-                pieces.append([*piece, here])
-            is_on, left, piece = not is_on, gap if is_on else dash, [here]
+                pieces.append([*piece, point])
+            is_on, left, piece = not is_on, gap if is_on else dash, [point]
         left -= length - travel
         piece.append(b)
     return [*pieces, piece] if is_on else pieces

@@ -290,11 +290,11 @@ class TableSession:
         self.look()
         self.reading = self.newest
         options = self.reading.options
-        done = options.moves if isinstance(options, Pick) else (options,)
+        moves = options.moves if isinstance(options, Pick) else (options,)
         if self.reading.mover == CHANCE:
             # The only chance moves that players make are rolls of the dice.
-            done = tuple(move for move in done if isinstance(move, Roll))
-        self.sorts.update(dict.fromkeys(map(type, done)))
+            moves = tuple(move for move in moves if isinstance(move, Roll))
+        self.sorts.update(dict.fromkeys(map(type, moves)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
             self.sorts[Put] = None
         if self.reading.outcome is None:

@@ -94,7 +94,7 @@ def hardness(word: str) -> tuple[int, int, int]:
 def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
     """Return the length of each word multiplied by the probability that no later player makes a longer word from it."""
     seats = len(state.hands)
-    after = seats - 1 - state.asked
+    after = seats - 1 - state.turns_taken
     longest = sorted(words, key=lambda word: (-len(word), word))
     worths = dict.fromkeys(longest[LOOKED_AT:], 0.0)
     for word in longest[:LOOKED_AT]:
@@ -178,8 +178,8 @@ class ExpectedCourse:
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
-        asked = tuple(float(seat == state.mover) for seat in range(state.seats))
-        self._begun = {"": (0.0, asked, state.hands[state.mover])}
+        shares = tuple(float(seat == state.mover) for seat in range(state.seats))
+        self._begun = {"": (0.0, shares, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
         """Return the mover's expected gain minus the mean expected gain of the opponents, in counters."""
@@ -201,13 +201,13 @@ class ExpectedCourse:
         The expectation consists of the mover's lead in counters, the probability of each seat to be next, and the mover's
         remaining hand. For each letter, every seat in turn plays it or pays a fine, until it is played or all have failed.
         """
-        lead, asked, hand = before
+        lead, shares, hand = before
         state, seats = self._state, self._state.seats
         worth, then = state.opened.find(letter) + 1, [0.0] * seats
         held = [self._held(seat, letter, hand) for seat in range(seats)]
         for _ in range(seats):
             next_asked = [0.0] * seats
-            for seat, share in enumerate(asked):
+            for seat, share in enumerate(shares):
                 if not share:
                     continue
                 right, is_own = (seat - 1) % seats, seat == state.mover
@@ -217,7 +217,7 @@ class ExpectedCourse:
                 # the mover gains only on that opponent.
                 played, fined = (worth, -1.0) if is_own else (-worth / (seats - 1), 1.0 / (seats - 1))
                 lead += share * (held[seat] * played + (1.0 - held[seat]) * fined)
-            asked = tuple(next_asked)
+            shares = tuple(next_asked)
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
