@@ -223,11 +223,11 @@ def play_game(contest: Contest, number: int) -> GameResult:
             state = game.after(state, game.options(state).sample(dice))
             continue
         if state.mover == TIME:
-            acts: list[Act] = []
+            live_acts: list[Act] = []
             for seat, bot in enumerate(bots):
                 with thought[contest.player_at(seat, number)]:
-                    acts += acts(bot, game, state, seat, minds[seat])
-            move: Move = Tick(tuple(acts))
+                    live_acts += acts(bot, game, state, seat, minds[seat])
+            move: Move = Tick(tuple(live_acts))
         else:
             player = contest.player_at(state.mover, number)
             with thought[player]:

@@ -154,7 +154,7 @@ class State:
 
 
 def round_points(points: tuple[int, int]) -> tuple[int, int]:
-    """Return the match points of both sides for a round, given the points `points` by their disks.
+    """Return the match points of both sides for a round, given the `points` that their disks scored.
 
     The side with more points gets two. Both get one if they are equal.
     """

@@ -102,13 +102,13 @@ def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
 
     Return None if the position is too easy or too hard.
     """
-    successes = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
-    random.shuffle(successes)
+    candidates = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
+    random.shuffle(candidates)
 
     def share(flick: Flick, tries: int) -> float:
         return count_hits(position, flick, MASTER.steadiness, range(tries)).share
 
-    best = sorted(successes[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
+    best = sorted(candidates[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
     if not best or share(best[0], ROUGHLY) > MOST + 0.2:
         return None
     found = max(best, key=lambda flick: share(flick, FAIRLY))

@@ -171,7 +171,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
         points = [sum(result[seat] for result in state.results) for seat in range(state.seats)]
         if state.cries and not state.is_stopped:
-            points = [points - TOO_SOON * count for points, count in zip(points, state.cries, strict=True)]
+            points = [own - TOO_SOON * count for own, count in zip(points, state.cries, strict=True)]
         return tuple(points)
 
     def outcome(self, state: DuplicateRounds) -> Outcome | None:

@@ -107,8 +107,8 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
     for layer, row, column in zip(*np.unravel_index(order, cost.shape), strict=True):
         if is_good[layer, row, column]:
             percent = 100.0 * math.expm1(float(gain[0, row, 0]))
-            change = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
-            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(change, ROUNDED, strict=True))))
+            values = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
+            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(values, ROUNDED, strict=True))))
     return [change for change in dict.fromkeys(found) if not change.is_none]
 
 

@@ -183,4 +183,4 @@ def _always(commands: Sequence[Command], *window: str) -> str:
     """
     lines = [(keys.label_of(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
-    return "\n# At any time\n" + "".join(f"- {key}: {action}.\n" for key, action in lines)
+    return "\n# At any time\n" + "".join(f"- {key}: {help_text}.\n" for key, help_text in lines)
