@@ -1,4 +1,7 @@
-"""Description of a game, called its card: title, number, players, house rules, and the rules in our own words."""
+"""Description of a game: its title, number, players, house rules, and the rules in our own words.
+
+Such a description is called the game's card.
+"""
 
 from __future__ import annotations
 
@@ -73,11 +76,11 @@ class ShelfWords:
 
     title: str
     where: str
-    """Phrase after the number of games of this shelf (list of games) that says where they are found, such as `on two sides`."""
+    """Words that say where the games of this shelf are found, such as `on two sides`. They follow the number of games."""
     source: str
     """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
     game: str
-    """Word that the demo shows before the number of a game of this shelf (list of games), such as `Game`."""
+    """Word before a game's number in the demo, such as `Game`."""
     introduction: str = ""
     """Text that the demo shows before the first game of this shelf (list of games).
 
@@ -117,10 +120,7 @@ class Card:
     we invented.
     """
     first_time: str = ""
-    """Text to show before a player's first game. It says how the default rules differ from the usual ones.
-
-    Empty if no text is needed.
-    """
+    """Text to show before a player's first game, about the house rules that the game begins with. Empty if no text is needed."""
     begins: str = f"The first player is drawn by lot.{OURS}"
     """Sentence that says which player begins. It ends with the mark `OURS` if we invented this rule."""
     parts: tuple[str, ...] = ()
@@ -129,7 +129,7 @@ class Card:
     The winner of the draw by lot gets the first.
     """
     source: str = ""
-    """Source of the game's rules, such as a book. Empty if it is the usual source for its shelf (list of games)."""
+    """Source of the game's rules, such as a book. Empty if the game has the usual source."""
     shelf: str = BOARD
     """Name of the shelf (the list of games) that holds this game: a key of `SHELVES`."""
     family: str = ""
@@ -137,7 +137,7 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players with which the game is played in two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take all seats of the game but one by default, because one person cannot move two pieces at once."""
+    """True if bots take all seats but one, unless the player decides otherwise. One person cannot move two pieces at once."""
     only_throws: bool = False
     """True if the dice alone decide the game. The program can then roll for all players."""
     least_wins: bool = False
@@ -154,7 +154,7 @@ class Card:
     played_on: BoardPart | None = None
     """Part of the board that the game uses, for a closer view. None if the game needs the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs of the board that the game uses, from `board/prints.py`. None if it uses every design.
+    """Names of the printed designs that the game uses, from `board/prints.py`. None if it uses every design of the board.
 
     The window paints all other designs pale.
     """
@@ -165,7 +165,9 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """Footnote that explains the mark `OURS`: the rule is ours and not in the game's source, which the note names."""
+        """Footnote that explains the mark after rules that we invented. The footnote names the source of the game's other
+        rules.
+        """
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
@@ -217,7 +219,7 @@ def _marked_sentences(found: list[tuple[str, str]]) -> tuple[str, ...]:
 def rules_as_text(rules: str, width: int, legend: str = LEGEND) -> str:
     """Return the rules of a game as text for a terminal, wrapped at `width` characters.
 
-    If any rule has the mark `OURS`, the last line is `legend`, which explains the mark.
+    If a rule ends with the mark `OURS`, the text ends with the footnote `legend`, which explains the mark.
     """
     lines: list[str] = []
     before = ""

@@ -24,7 +24,7 @@ class Cloth:
 
     @property
     def platform(self) -> float | None:
-        """Always None, because a cloth has no raised part, unlike a board."""
+        """Half the width of the board's raised part in mm. Always None, because a cloth is flat."""
         return None
 
     def __hash__(self) -> int:

@@ -57,7 +57,10 @@ BOOKLET: tuple[SeatColour, ...] = (
     SeatColour("gold", (240, 172, 24), (84, 44, 0), "arcs"),
     SeatColour("mauve", (176, 112, 150), (48, 8, 36), "rays"),
 )
-"""Colours and patterns of the players' pieces: the five of the box of 1916, and two more for games with seven players."""
+"""Colours and patterns of the players' pieces.
+
+The first five are those of the game box of 1916. The other two serve games with seven players.
+"""
 NEUTRAL = SeatColour("maple", (214, 170, 112), (92, 56, 30), "line")
 """Colours of pieces that belong to no player, such as pins."""
 OWN_COLOURS: dict[str, SeatColour] = {

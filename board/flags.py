@@ -12,7 +12,7 @@ GREAT = ("united-states", "england", "germany", "france", "japan")
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """One of the thirty-two flags printed on the board, with its place and its size in mm."""
+    """A flag printed on the board, with its place and its size in mm. The board has thirty-two flags."""
 
     name: str
     """Name of the flag's country in lower case, as in the place name `flag-mexico`."""

@@ -174,9 +174,9 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 48)
 
 
 def sector(inner: float, outer: float, start: float, end: float, steps: int = 8) -> Polygon:
-    """Return the outline of a sector of a ring (a piece cut out of it like a slice) around the board's centre.
+    """Return the outline of a thin curved strip around the board's centre.
 
-    `inner` and `outer` are the ring's radii in mm. The inner edge is concave, so only a thin sector is nearly convex.
+    The strip is part of a ring with the radii `inner` and `outer` in mm. It runs from the angle `start` to `end`.
     """
     return arc(ORIGIN, outer, start, end, steps) + tuple(reversed(arc(ORIGIN, inner, start, end, steps)))
 
@@ -203,7 +203,7 @@ class Zone:
 
     @property
     def middle(self) -> Point:
-        """Centre of the first outline of the zone from which disks are shot."""
+        """Centre of the first outline of this area."""
         return middle_of(self.parts[0])
 
     def contains(self, point: Point) -> bool:

@@ -13,7 +13,7 @@ from enum import Enum
 from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 
 NOBODY = -1
-"""Number that stands for a player in a piece that belongs to no player, such as a pin."""
+"""Seat number of pieces that belong to no player, such as pins."""
 LARGEST = 1000.0
 """Largest size that a piece may have in mm, and largest mass in g."""
 
@@ -36,6 +36,10 @@ class Kind:
             raise ValueError(
                 f"A {self.name} has a radius, a height and a mass above 0, at most {LARGEST:g}, and a hole smaller than itself."
             )
+
+    def __hash__(self) -> int:
+        # Every piece in every frame looks up its picture by its kind, and a text remembers its hash.
+        return hash(self.name)
 
     def __repr__(self) -> str:
         return self.name.upper()
@@ -90,7 +94,7 @@ CARD = Kind(
     mass=1.8,
     outline=rectangle(ORIGIN, CARD_WIDE, CARD_HIGH),
 )
-"""A playing card, which is upright before rotation."""
+"""A playing card. Without rotation it is upright."""
 PIECE = Kind("piece", radius=40.0, height=3.0, mass=4.0, outline=rectangle(ORIGIN, 56.0, 56.0))
 """A piece of a jigsaw puzzle, cut from thin wood. Each piece of a puzzle has an outline of its own."""
 KINDS = {
@@ -111,9 +115,9 @@ PIN_PROFILE = (
 
 
 def pin_foot(tilt: float) -> float:
-    """Return the height in mm of the centre of a pin's foot, while the pin leans or lies on the floor.
+    """Return the height in mm of the centre of a pin's foot above the floor.
 
-    `tilt` is the pin's angle from upright in degrees, 0 to 180.
+    The pin leans or lies. `tilt` is its angle from upright in degrees, 0 to 180.
     """
     sine, cosine = abs(math.sin(math.radians(tilt))), math.cos(math.radians(tilt))
     return max(radius * sine - along * cosine for along, radius in PIN_PROFILE)

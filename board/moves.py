@@ -1,4 +1,4 @@
-"""Moves in all games, and options, which describe the moves that are allowed at a moment.
+"""Moves of all games, and options. An option describes the moves allowed at a moment.
 
 Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
 draws highlights from the options, the rules check legality with them, and bots choose from them.
@@ -21,11 +21,11 @@ from board.shots.shot import Shot
 from board.text.words import quote
 
 CHANCE = -1
-"""Value of a seat number when dice or a draw decide the next move, not a player."""
+"""Number used instead of a seat when dice or a draw decide the next move."""
 TIME = -2
-"""Value of a seat number in a game against the clock, where all players may act at once."""
+"""Special seat number in a game against the clock. It means that all players may act at once."""
 ONLOOKER = -3
-"""Value of a seat number for an observer, who sees all open cards but no player's hidden cards."""
+"""Number used instead of a seat for an observer. An observer sees all open cards, but no player's hidden cards."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -84,7 +84,7 @@ class Choose:
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
-    """Text on the button for this choice. Empty if the name of the alternative is clear enough."""
+    """Text on the button for this alternative. Empty if the alternative's own name is clear enough."""
     place: str = field(default="", compare=False, repr=False)
     """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
 
@@ -124,7 +124,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled order of pieces, as a move: `deal tile-9-2-8 tile-1-2-3`."""
+    """A move that deals pieces in a shuffled order. Its text names them in this order: `deal tile-9-2-8 tile-1-2-3`."""
 
     things: tuple[str, ...]
 
@@ -238,9 +238,9 @@ class Put:
 
     @classmethod
     def read(cls, seat: int, text: str, *, together: bool) -> Put:
-        """Return the action of moving a puzzle piece that `text` describes, such as `7@12,-30@90`: piece, x, y and rotation.
+        """Return the move of a puzzle piece that is written as `text`.
 
-        Raise ValueError if the text is malformed.
+        The text gives the piece, x, y and the rotation, as in `7@12,-30@90`. Raise ValueError if it is malformed.
         """
         piece, at, turn = text.split("@")
         if not re.fullmatch(r"[1-9]\d{0,3}", piece) or turn not in ("0", "90", "180", "270"):
@@ -321,7 +321,7 @@ def read_move(text: str) -> Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """A list of the allowed moves. If dice or a draw decide, each is equally likely."""
+    """The list of allowed moves. If dice or a draw choose among the moves, all moves are equally likely."""
 
     moves: tuple[Move, ...]
     prompt: str = ""
@@ -345,9 +345,9 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """Description of the next move if it is a shuffle of all `things`, or of `count` of them.
+    """The next move is a random order of `things`, or of only `count` things drawn from them.
 
-    The results are too many to list.
+    The possible results are too many to list.
     """
 
     things: tuple[str, ...]
@@ -369,18 +369,18 @@ class Lexicon(Protocol):
     def __contains__(self, word: object) -> bool: ...
 
     def find(self, spell: Spell) -> tuple[str, ...]:
-        """Return every dictionary word that fulfils the conditions in `spell`, in alphabetical order."""
+        """Return every dictionary word that the player may spell under the rules in `spell`, in alphabetical order."""
 
 
 @dataclass(frozen=True)
 class Spell:
-    """Conditions for the word that a player may spell. They take the place of a list, because the words are too many to list."""
+    """Conditions for the word that a player may spell. There are too many words to list every allowed move."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
     """Letters that the player may use, each once. None if the player may use all letters of the alphabet."""
     starts: tuple[str, ...] = ()
-    """Beginnings of words, one of which the player's word must have. If empty, the word may begin in any way.
+    """Allowed beginnings of the player's word. If empty, the word may begin in any way.
 
     The letters of a beginning are among `letters` too.
     """
@@ -400,7 +400,9 @@ class Spell:
     """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Phrase that names the player's letters in an error sentence, as in: the letter X is not `among your letters`."""
+    """Words that name the player's letters in an error sentence. With `among your letters`, it says: the letter X is not among
+    your letters.
+    """
     used: str = "was played already"
     """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
 
@@ -408,9 +410,9 @@ class Spell:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why the player may not spell this word in this time.
+        """Return one sentence that says why the player may not spell this word, or not so quickly.
 
-        Return an empty string if it is allowed.
+        Return an empty string if the word is allowed.
         """
         return self._clock_refusal(say.seconds) or self.word_refusal(say.word)
 
@@ -422,9 +424,9 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why `word` is not allowed, whatever the time taken.
+        """Return one sentence that says why `word` is not allowed. The time taken does not matter.
 
-        Return an empty string if it is allowed.
+        Return an empty string if the word is allowed.
         """
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
@@ -449,7 +451,10 @@ class Spell:
     def _length_refusal(self, word: str) -> str:
         missing = Counter(self.holds) - Counter(word)
         if missing:
-            return f"The word must use all of {self.holds.upper()}: {next(iter(missing)).upper()} is missing."
+            # If all letters must be used, `holds` may be the word that the player looks for.
+            is_all = self.letters is not None and sorted(self.letters) == sorted(self.holds)
+            used = "your letters" if is_all else self.holds.upper()
+            return f"The word must use all of {used}: {min(missing).upper()} is missing."
         if self.most is not None and not self.least <= len(word) <= self.most:
             span = f"{self.least} to {self.most}" if self.least < self.most else f"{self.most}"
             return f"The word must have {span} letters."
@@ -517,7 +522,7 @@ class Aim:
     line: Segment | None = None
     """Foul line of the shot: it is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
-    """Point at which the shot is aimed at first, until the player aims elsewhere."""
+    """Point that the shot aims for before the player changes the aim."""
     clear_of: tuple[Circle, ...] = ()
     """Circles, such as the outlines of other pieces, that the shot disk must not overlap before the shot."""
     elsewhere: str = "Shoot from your own shooting line."
@@ -559,9 +564,9 @@ class Aim:
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:
-        """True if the disk fits somewhere in the zone from which it is shot.
+        """True if a free place for the disk is found in the zone from which it is shot.
 
-        Only 400 random points are tested, so a tiny gap may be missed.
+        The search tests 400 random points, so it may miss a tiny gap.
         """
         random = Random(0)
         return not self.clear_of or any(self.is_clear(self.zone.sample(random)) for _ in range(400))
@@ -570,7 +575,7 @@ class Aim:
         return at.distance(circle.centre) >= circle.radius + self.disk.kind.radius - TOLERANCE
 
     def sample(self, random: Random) -> Move:
-        """Return a random shot roughly toward the target and fast enough to reach it."""
+        """Return a random shot in roughly the direction of `target`."""
         at = self.zone.sample(random)
         while not self.is_clear(at):
             at = self.zone.sample(random)
@@ -596,7 +601,7 @@ class LiveSeat:
     covers: str = ""
     """Kind of place that the player may cover with a piece now, such as a flag. Empty if the player may cover none."""
     puts: bool = False
-    """True if the player may move the pieces of the player's puzzle."""
+    """True if the player may move pieces of the player's own puzzle, not of another one."""
     pieces: int = 0
     """Number of pieces in the player's puzzle."""
     first_piece: int = 0

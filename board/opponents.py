@@ -21,7 +21,7 @@ class Opponent:
 
 
 def _read_opponents(*lines: str) -> tuple[Opponent, ...]:
-    """Return named bots from lines of name and character, such as `Ada guards her lead`."""
+    """Return named bots. Each line gives a bot's name and describes its personality, such as `Ada guards her lead`."""
     return tuple(Opponent(name, character) for name, _, character in (line.partition(" ") for line in lines))
 
 
@@ -69,7 +69,7 @@ OPPONENTS: Mapping[str, tuple[Opponent, ...]] = {
         "Ambrose has seen it all before",
     ),
 }
-"""Named bots of each level of strength, in the order of seats."""
+"""Named bots for each level of strength. The seat number selects one of them."""
 
 
 def opponent(level: str, seat: int) -> Opponent | None:

@@ -6,9 +6,9 @@ The ditch is 2 inches wide. Disks of 1 1/4 inches are shot from the outermost ri
 
 Carrom follows the Laws of the International Carrom Federation, section I. The playing surface is 73.5 to 74 cm square, with four
 pockets of 4.45 cm at its corners and frames 1.9 to 2.54 cm high. Carrommen are 3.02 to 3.18 cm across, 7 to 9 mm thick and weigh
-5 to 5.5 g; the red queen is alike. The striker has at most 4.13 cm and 15 g. Base lines are 10.15 cm from the frame and 47 cm
-long. We take the largest value of each range. No shot depends on the frame's width, for which we take the smallest value: 6.35
-cm.
+5 to 5.5 g. The red queen has the same size and weight. The striker is at most 4.13 cm across and weighs at most 15 g. Base lines
+are 10.15 cm from the frame and 47 cm long. We take the largest value of each range. The frame's width affects no shot; for it we
+take the smallest value, 6.35 cm.
 
 Values that neither source gives come from our board: the sleeves of the posts, the depth of hole and ditch, and all materials.
 `Conditions` can change the materials.
@@ -74,7 +74,7 @@ CARROM_SIDE = Side(
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
-"""Every side of a board on which to shoot, by name: those of our board and of the other boards."""
+"""Every playing side by name: the sides of our board and those of the other boards."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
 """Every kind of piece by name: those of our board and of the other boards."""
 

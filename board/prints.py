@@ -115,7 +115,7 @@ class Arch:
     heading: float
     centre: Point = ORIGIN
     spacing: float = 0.0
-    """Extra space between the letters of the printed text, in mm."""
+    """Extra space between the letters of the text, in mm."""
     hangs: bool = False
 
 
@@ -166,9 +166,9 @@ def printed_shapes(side: Side) -> tuple[Print, ...]:
 
 
 def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return two groups of printed shapes, each in the order of printing: those that a game does not use, and those that it uses.
+    """Return the printed shapes in two groups: (those that a game does not use, those that it uses).
 
-    `used` holds the names of the parts that the game uses. None means that the game uses all parts.
+    Both groups are in the order of printing. `used` holds the names of the parts that the game uses. None means all parts.
     """
     if used is None:
         return (), printed_shapes(side)
@@ -251,7 +251,7 @@ def _track_prints() -> list[Print]:
 
 
 def _start_flag() -> list[Print]:
-    """Return a red flag on a black pole for the start of the race track. It is upright for player 1."""
+    """Return a red flag on a black pole for the start of the race track. Player 1 sees the flag upright."""
     foot = polar(TRACK_INNER + 32.0, space_heading(1))
     pole = ((-7.4, 0.0), (-6.2, 0.0), (-6.2, 19.0), (-7.4, 19.0))
     cloth = ((-6.2, 8.0), (9.5, 12.8), (-6.2, 18.4))
@@ -370,9 +370,9 @@ def _square_names() -> list[Print]:
 
 
 def _point_names() -> list[Print]:
-    """Return the shapes of the small numbers that name the backgammon points (triangles).
+    """Return the small printed numbers of the backgammon points (triangles).
 
-    No board of 1916 had them, but move lists need them.
+    No board of 1916 had these numbers, but move lists need them.
     """
     tips = [point_outline(point)[2] for point in range(1, 25)]
     return [
@@ -425,11 +425,14 @@ def _tournament_prints() -> tuple[Group, ...]:
 
 
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
-"""Radii of the carrom board's centre ring and spots, and distance of the base-line spots from the centre line, all in mm."""
-ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
-"""Distances of a printed arrow's tip and foot from the board's centre, and the radius of the curve at its foot, all in mm.
+"""Sizes on the carrom board, in mm.
 
-The tip is 5 cm from the edge of the pocket.
+`CENTRE_RING` and `CARROM_SPOT` are radii: of the centre ring, and of each spot. `LINE_END` is the distance between the centre
+line and the base-line spots.
+"""
+ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
+"""Measures of a printed arrow in mm: distance of its tip from the board's centre, distance of its foot, and radius of its
+curve.
 """
 
 
@@ -452,7 +455,7 @@ def _carrom_prints() -> tuple[Group, ...]:
 def _arrow(heading: float) -> list[Print]:
     """Return the shapes of a printed arrow toward a corner pocket of the carrom board.
 
-    A curve with an arrowhead at each end runs around the arrow's foot.
+    An arc, with an arrowhead at each end, surrounds the start of the arrow.
     """
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]
@@ -484,7 +487,7 @@ _PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""Functions that return the printed designs, by name of the side.
+"""For the name of each side of a board, a function that returns the printed design of that side.
 
 A design consists of thousands of points, so a function runs only when its side is painted.
 """

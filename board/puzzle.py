@@ -58,13 +58,16 @@ def corners(piece: Piece, spot: Spot) -> Polygon:
 
 
 def rotate(vector: Point, turn: int) -> Point:
-    """Return `vector` rotated counter-clockwise by `turn` degrees, a multiple of 90. The result is exact."""
+    """Return `vector` rotated counter-clockwise by `turn` degrees, without rounding errors. `turn` is a multiple of 90."""
     x, y = vector.x, vector.y
     return (Point(x, y), Point(-y, x), Point(-x, -y), Point(y, -x))[turn // 90 % 4]
 
 
 def carry_along(spot: Spot, start: Spot, end: Spot) -> Spot:
-    """Return the new position of a puzzle piece at `spot` when a piece connected to it moves from `start` to `end`."""
+    """Return the new position of a puzzle piece that is connected to a moving piece.
+
+    `spot` is the present position of the connected piece. The other piece moves from `start` to `end`.
+    """
     turn = (end.turn - start.turn) % 360
     return Spot(end.at + rotate(spot.at - start.at, turn), (spot.turn + turn) % 360)
 
@@ -129,8 +132,8 @@ def connected_pieces(number: int, outlines: Sequence[Polygon]) -> frozenset[int]
 def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
     """Return the shift in mm that moves a corner of the released puzzle pieces onto the nearest corner of another piece.
 
-    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. The shift is zero if no corner is
-    near, or if no edges would then run along each other.
+    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. Return a zero shift if no corner
+    is near. Two corners fit only if an edge of one piece then lies along an edge of the other.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for theirs in others:

@@ -71,9 +71,9 @@ class Place:
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
     def outlines(self, near: Point | None = None) -> tuple[Polygon, ...]:
-        """Return the outlines of the parts of the place: one, or two if the place has a twin.
+        """Return the outlines of the place: two if it has a second part (`twin`), otherwise one.
 
-        With `near`, return only the outline nearer to that point.
+        If the point `near` is given, return only the outline nearer to it.
         """
         if self.twin is None:
             return (self.outline,)
@@ -95,7 +95,7 @@ class Surface(Protocol):
 
     @property
     def platform(self) -> float | None:
-        """Half the width in mm of the surface's raised part. None if the surface is flat."""
+        """Half the width, in mm, of the raised part of this board surface. None if the surface is flat."""
 
     def place(self, name: str) -> Place:
         """Return the place on the surface that is called `name`. Raise KeyError for any other name."""
@@ -346,9 +346,9 @@ def _alley() -> Zone:
 
 
 def _corner(x: int, y: int) -> Zone:
-    """Return the positions of the disk within six inches of a corner, from which a player shoots. The disk may touch the rim.
+    """Return the area near a corner from which a player shoots. It reaches six inches (152 mm) from the corner.
 
-    `x` and `y` are -1 or 1 and select the corner.
+    `x` and `y` are -1 or 1 and select the corner. The disk may touch the rim.
     """
     corner = Point(x * INSIDE, y * INSIDE)
     wall = INSIDE - DISK.radius
@@ -359,9 +359,9 @@ def _corner(x: int, y: int) -> Zone:
 
 
 def _off_squares() -> Zone:
-    """Return the positions around the checkerboard from which a disk is shot.
+    """Return the area around the checkerboard in which a disk can be placed for a shot.
 
-    It overlaps neither the squares nor the rim there.
+    A disk in this area overlaps neither the squares nor the rim.
     """
     near, far = CHECKERBOARD + DISK.radius, INSIDE - DISK.radius
     middle, thick = (near + far) / 2, far - near

@@ -1,4 +1,4 @@
-"""Floating-point sums that are identical in every version of Python."""
+"""A function that adds floating-point numbers with the same result in every version of Python."""
 
 from __future__ import annotations
 

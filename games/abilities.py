@@ -1,7 +1,7 @@
-"""Optional abilities of games, as mixin classes to combine with `Game`. They are a cloth instead of the board, hidden hands,
-positions set up by hand, and races against the clock.
+"""Optional abilities of games, as mixin classes to combine with `Game`.
 
-The functions at the end accept every game. For a game without the ability they return a default.
+They let a game use a cloth instead of the board, hidden hands, positions set up by hand, or races against the clock. The
+functions at the end accept every game. For a game without the ability they return a default.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class OnCloth(Game[S]):
     """A game played on a cloth instead of the board. Each player sees their own cards or pieces nearest to them."""
 
     def picture_for(self, state: S, viewer: int | None) -> Picture:  # noqa: ARG002
-        """Return the picture of the table that `viewer` sees: the number of a seat, or ONLOOKER for a person who does not play.
+        """Return the picture of the table as `viewer` sees it. With None as the viewer, nothing is hidden.
 
-        None as the viewer shows everything, with nothing hidden.
+        `viewer` is the number of a seat, or ONLOOKER for a person who does not play.
         """
         return self.picture(state)
 
@@ -72,7 +72,7 @@ class HidesHands(OnCloth[S]):
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """True if an allowed move shows hidden things, such as cards, to a player. Such a move cannot be undone."""
+        """True if the move `move` shows hidden things, such as cards, to a player. Such a move cannot be undone."""
         return False
 
 
@@ -140,9 +140,9 @@ def set_up_by_hand(game: Game[Any]) -> SetUpByHand[Any]:
 
 
 def picture_for(game: Game[Any], state: Any, viewer: int | None) -> Picture:
-    """Return the picture of the table that `viewer` sees: the number of a seat, or ONLOOKER for a person who does not play.
+    """Return the picture of the table that `viewer` sees.
 
-    None as the viewer shows everything, with nothing hidden.
+    `viewer` is the number of a seat, or ONLOOKER for a person who does not play. With None, nothing is hidden.
     """
     return game.picture_for(state, viewer) if isinstance(game, OnCloth) else game.picture(state)
 

@@ -43,9 +43,9 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of this lesson step."""
     lead: int = 0
-    """Number of clock ticks that are shown before this lesson step's own move, in a game against the clock."""
+    """In a game against the clock: number of clock ticks to show before this lesson step's move."""
     glimpse: int = 0
-    """Place of this lesson step in the introduction of the game's demo, counted from 1. 0 if the introduction leaves it out."""
+    """Position of this step among the short scenes at the start of the demo, from 1. 0 if the step is not one of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from games.game import Game
 
 Act = str
 STOP = "stop"
-"""Name of the act with which a player ends a series of jumps early."""
+"""Name of the action that ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Number by which scores are divided before a learning program sees them.
+"""Scores are divided by this number before a learning program sees them.
 
-It is the best score in bowling, and exceeds the score of two rounds of Crokinole.
+It is the best score in bowling, more than two rounds of Crokinole can bring.
 """
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 """Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
@@ -33,14 +33,14 @@ and 0 for a neutral one.
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names of some consecutive numbers in an observation, the list of numbers that describes a state.
+    """Names for several consecutive numbers of an observation, the list of numbers that describes a state.
 
-    If several things share the same names, the names are repeated for each thing.
+    A group of names can be repeated, once for each of several things such as pieces.
     """
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things that these names are repeated for, such as `pieces`. Empty if the names are not repeated."""
+    """Plural noun for things that share the names in `each`, such as `pieces`. Empty if the names belong to only one thing."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -49,7 +49,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts (single steps) that make up a move, under the names that the board gives its places."""
+    """Return the acts that make up a move. An act is a single step and contains the board's names of its start and its end."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -57,30 +57,34 @@ def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
 
 @dataclass(frozen=True)
 class Encoding:
-    """Encoding of one game for learning programs: how its states become numbers, and its moves acts from a fixed list."""
+    """Encoding of one game for learning programs. It writes each state as numbers, and each move as acts from a fixed list."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function (game, state, observing seat) that returns the state as numbers. The caller limits them to the range from -1 to 1.
+    """Function (game, state, observing seat) that returns the state as numbers. Numbers beyond -1 and 1 are later clipped to this
+    range.
     """
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
     """Function (game, number of seats) that returns the names of the numbers in an observation."""
     acts: tuple[Act, ...] = ()
     """All acts of the game (the steps that make up its moves), in the order of their numbers. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function (seat, move) that returns the acts of a move. Places are named as the player in this seat sees the board."""
+    """Function (seat, move) that returns a move as single steps. Places are named as the player in this seat sees the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
-    """Function (state, moves) that returns the act of each move. None if an act means the same move in every state."""
+    """Function (state, moves) that returns the act (numbered action) of each move.
+
+    The field is None in a game whose acts always mean the same moves.
+    """
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return the name of one act, a single step of a piece, for each pair (start, end) of places: "start-end"."""
+    """Return the names of acts, such as `start-end`, one for each pair of places. An act is a single step of a piece."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a function (seat, move) that names the acts of a move, for two players who face each other.
+    """Return a function that names the acts of a move, for two players who face each other.
 
-    `turned` renames the second player's places, so that both players see the same board.
+    Its arguments are the seat and the move. `turned` renames the second player's places, so that both players see the same board.
     """
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:
@@ -94,9 +98,10 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return the five numbers, named in `LYING`, that describe a piece on a board rotated by `turn` degrees.
+    """Return five numbers that describe a piece on a board rotated by `turn` degrees. `LYING` names the numbers.
 
-    All are 0 if the piece is absent or out of play.
+    They are the position, the owner's side, and whether the piece is present and in the pocket. All are 0 if the piece is absent
+    or out of play.
     """
     if man is None or man.lie in (Lie.DITCH, Lie.FALLEN):
         return 0.0, 0.0, 0.0, 0.0, 0.0

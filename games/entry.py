@@ -1,7 +1,7 @@
-"""Entries of the catalogue of games: for each game its class, its bots with descriptions, and its card picture.
+"""Entries of the catalogue of games. The entry of a game has its class, its bots with descriptions, and its card picture.
 
-The `__init__` of each family of games has a tuple `ENTRIES`. Texts of the demo and the lesson are in the family's `showing.py`,
-the encoding for learning programs in its `learning.py`. Both are loaded only when needed.
+The `__init__` of each family of games has a tuple `ENTRIES`. The family's `showing.py` has the texts of the demo and the lessons.
+Its `learning.py` encodes the games as numbers for learning programs. Both files are loaded only when needed.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ class CardMoment:
     share: float = 0.5
     """Moment of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
     seconds: float | None = None
-    """Moment of the picture within the animation of the next move, in seconds. None paints the position before that move."""
+    """Moment of the picture during the animation of the next move, in seconds. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
     """Vertical position of the middle of the painted region, in mm above the board's centre."""
     width: float = 480.0
-    """Width of the region of the board that the game's picture shows, in mm."""
+    """Width in mm of the part of the board shown in the picture."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,10 @@ class Entry:
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return, by level name, functions that create a bot of class `player` from the module `module`.
+    """Return functions that create the bots of a game, keyed by level name.
 
-    The module is imported only when a function is called. The class is called with the level's value in `given`: its name, unless
-    `LEVELS` or `NUMBERS` is given.
+    Each bot is an object of class `player` in the module `module`. It is created with the value that `given` holds for its level.
+    By default this is the level's name. The module is imported only when a function is called.
     """
     return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 

@@ -61,7 +61,7 @@ class FlickingGame(Game[S]):
 
     @property
     def disk(self) -> Kind:
-        """Kind of the disk that players shoot in this game, such as a wooden ring."""
+        """Kind of the disk that players shoot in this game, such as a wooden disk or a ring."""
         return self.conditions.kind(DISK)
 
     @abstractmethod
@@ -105,7 +105,7 @@ class FlickingGame(Game[S]):
         return ()
 
     def tally(self, state: S, after: S) -> Tally | None:  # noqa: ARG002
-        """Return the count of points that the window shows after the end of a round, frame or inning. Return None after any other
+        """Return the table of points that the window shows after the end of a round, frame or inning. Return None after any other
         move.
         """
         return None
@@ -244,7 +244,10 @@ def standing_circles(men: tuple[Man, ...]) -> tuple[Circle, ...]:
 
 
 def ditch_spot(side: Side, men: tuple[Man, ...], near: Point) -> Point:
-    """Return the free point nearest to `near` in the ditch (the gutter round the board), for a disk that a person moves there."""
+    """Return the free point of the ditch (the gutter round the board) that is nearest to `near`.
+
+    A disk that a person drops in the ditch is put there.
+    """
     assert side.platform is not None
     middle = (PLATFORM + INSIDE) / 2
     step = 2 * DISK.radius + 1.0

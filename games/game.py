@@ -43,9 +43,9 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """Base class of all games.
 
-    A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves have words
-    or animation. If players hold hidden cards or pieces, it also implements `picture_for`, `seen` and `reveals`. If viewers see
-    their own hand nearest, it implements `motion_for`.
+    A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves are
+    announced or animated. If players hold hidden cards or pieces, it also implements `picture_for`, `seen` and `reveals`. If
+    viewers see their own hand nearest, it implements `motion_for`.
     """
 
     card: ClassVar[Card]
@@ -113,13 +113,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state of the game after an allowed move, quickly: without words or animation.
+        """Return the state of the game after an allowed move. It is fast, because it makes no words and no animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
 
     def made(self, state: S, move: Move) -> Move:  # noqa: ARG002
-        """Return an allowed move in the form in which games are saved. A flick, for example, becomes the simulated shot."""
+        """Return an allowed move as a saved game records it. A flick, for example, becomes the simulated shot."""
         return move
 
     def watch(self, state: S, move: Move) -> Turn[S]:
@@ -134,14 +134,17 @@ class Game(ABC, Generic[S]):
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move: names of events in it, such as `foul`. Captions, lessons and statistics use them.
+        """Return the tags of a move: names of events in this move, such as `foul`. Captions, lessons and statistics use them.
 
-        Called once for each move that is played, but not while a bot searches.
+        This method is called once for each move that is played. A bot's search does not call it.
         """
         return frozenset()
 
     def celebrations(self, state: S, turn: Turn[S]) -> tuple[Cheer, ...]:  # noqa: ARG002
-        """Return the visual celebrations that the window shows for a turn. `turn` must already have its tags."""
+        """Return the visual celebrations that the window shows for a turn.
+
+        The field `tags` of `turn` (names of events in the turn) must already be filled in.
+        """
         return ()
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
@@ -152,30 +155,29 @@ class Game(ABC, Generic[S]):
         return ""
 
     def resting(self, state: S, move: Step | Lay) -> Point:
-        """Return the point of the board where a piece rests after a move or a part of one. By default it is the centre of the
-        place.
+        """Return the point of the board where a piece lies after a move. By default it is the centre of the place that it moved
+        to.
         """
         side = self.card.side if isinstance(self.card.side, Side) else self.picture(state).side
         return side.place(move.place if isinstance(move, Lay) else move.path[-1]).at
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the picture before the first move, as the first player sees it. If the game begins with a draw of lots, seat
-        `lot` has won it.
+        """Return the picture before the first move, as the first player sees it.
+
+        If lots are drawn first, seat `lot` is the winner of the draw.
         """
         state = self.drawn_for(seats, lot)
         options, picture = self.options(state), self.picture(state)
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. If the game begins with a draw of lots, seat `lot` has won it."""
+        """Return the opening state. If the game begins with a draw of lots, the player in seat `lot` has won the draw."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the result of the draw of lots with which a rematch begins, given this game's final state. Return None if lots
-        are drawn again.
-        """
+        """Return the lots for a rematch, if the final state of this game decides them. Return None if lots are drawn again."""
         return None
 
     @abstractmethod

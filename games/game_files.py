@@ -1,4 +1,4 @@
-"""The files that players own: saved games, and exports, pictures and films of games."""
+"""The files that belong to the player: saved games, exported games, pictures of games, and films of games."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class GameFiles:
         self._folder, self._spare, self._enter = folder, tuple(spare), enter
 
     def keeper(self, stem: str, first: RecordFile | None = None, text: str = "") -> RecordKeeper:
-        """Return an object that saves one game, in the first folder that can be written.
+        """Return an object that saves one game. It uses the first folder in which files can be written.
 
-        `stem` is the file name without its ending. If the game has a file already, `first` is this file and `text` its content.
+        `stem` is the file name without its ending. If the game has a file already, pass it as `first` and its content as `text`.
         """
         places = [first or RecordFile(self._folder, stem), *(RecordFile(folder, stem) for folder in self._spare)]
         return RecordKeeper(places, self._enter, text)
@@ -57,10 +57,9 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return a file in the main folder for a game that was saved in a spare folder, because the main one could not be
-        written.
+        """Return a new file in the main folder for a game that was saved in a spare folder.
 
-        Reuse an old file there if it holds only the beginning of the same game.
+        The main folder could not be written before. If it has an old file with the beginning of the same game, return that file.
         """
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):

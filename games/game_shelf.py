@@ -197,7 +197,7 @@ class GameShelf:
         return SetTable(game, begin, placement)
 
     def _serve(self, match: Match) -> Match:
-        """Give a match the shared worker processes for bots and previews, and return the match.
+        """Let a match use the shared worker processes and the player's practice results, and return the match.
 
         Hints in this match assume the accuracy that the player showed in practice.
         """
@@ -259,7 +259,7 @@ class GameShelf:
         return self._book.unfinished()
 
     def keep(self, match: Match) -> Match:
-        """Save a match in the folder of saved games from now on, and return the match."""
+        """Start saving a match automatically in the folder of saved games, and return the match."""
         self._serve(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
@@ -360,6 +360,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError if the players of a game play in another window, so that this window only watches."""
+    """Raise ValueError if the game is played in another window. This window then only watches."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

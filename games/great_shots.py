@@ -1,7 +1,7 @@
-"""Find the decisive moment of a shot, which the window shows close up. It is a disk at the pocket's edge, a strike, or four pins
-felled off the rim.
+"""Find the decisive moment of a shot, which the window shows close up.
 
-The last disk of a round of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
+It is a disk at the pocket's edge, a strike, or four pins that fall after the disk has touched the rim. The last disk of a round
+of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from board.sides import Side
 from board.views.moments import RACK, GreatShot, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one shot must topple after touching the rim to be shown close up."""
+"""Number of pins that one shot must topple after a contact with the rim. Such a shot is shown close up."""
 LEAST_STRIKE = 4
 """Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0
@@ -51,7 +51,10 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatShot | None:
 
 
 def _pocket(side: Side, shot: Shot) -> GreatShot | None:
-    """Return the moment when a disk drops into the pocket (centre hole) or slowly reaches its edge, or None."""
+    """Return the moment when a disk drops into the pocket (centre hole), or when it comes slowly to the pocket's edge.
+
+    Return None if no disk does either.
+    """
     stage = pocket_region(side)
     if stage is None:
         return None

@@ -1,4 +1,7 @@
-"""Shots for the library: `simulate`, `simulate_many` and the benchmark shots, with plain values as arguments."""
+"""Shots for Python programs that use this project as a library: `simulate`, `simulate_many` and the benchmark shots.
+
+Their arguments are plain values, such as numbers and texts.
+"""
 
 from __future__ import annotations
 
@@ -154,10 +157,12 @@ def simulate_batch(
     Units, `side` and `conditions` are those of `simulate`.
 
     Arguments:
-        positions: x and y of the pieces, by piece if all shots have the same board, else by shot and piece. NaN: absent.
+        positions: x and y of each piece. If the shots start from different boards, there is one such list for each shot. A piece
+            that is absent has NaN.
         flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The piece at that place is shot, or a new disk.
         kinds: the kind of all pieces, or of each.
-        turns, lies: degrees, and 0 up, 1 pocket, 2 ditch, 3 fallen; one for all, by piece, or by shot and piece.
+        turns, lies: one value for all pieces, a list for the pieces, or such a list for each shot. Turns are in degrees. Lies:
+            0 up, 1 pocket, 2 ditch, 3 fallen.
         disk: kind of the new disk.
         hand, seed: each shot gets its own aim error, as in `simulate_many`.
         events: False leaves the events out.
@@ -165,9 +170,11 @@ def simulate_batch(
             this process.
         progress: called with the number of shots done and the total.
 
-    Return a Batch: `x`, `y`, `turn` and `lie` by shot and piece (a new disk has the last column), `seconds`, `disk`, `flicks`
-    with their errors, and `events` as a structured array. `count("pocketed")` counts an event by shot, `shot(7)` is one shot as a
-    value. A shot that cannot be simulated has NaN, and its error is in `bad`.
+    Return a Batch. Its arrays `x`, `y`, `turn` and `lie` have a row for each shot and a column for each piece. A new disk has the
+    last column. `seconds`, `disk` and `flicks` (with their errors) have an entry for each shot. `events` is a structured array.
+
+    `count("pocketed")` counts an event in each shot. `shot(7)` returns one shot as an object. If a shot cannot be simulated, its
+    numbers are NaN, and `bad` holds the error.
     """
     return batch_of_values(
         as_side(side),

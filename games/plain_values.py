@@ -1,8 +1,8 @@
-"""Arguments of the library's functions, which accept the program's own objects or plain Python values.
+"""Conversion of the arguments of the library's functions. They may be the program's own objects or plain Python values.
 
-A side, a floor, a kind of piece or a hand (a player's aim errors) may be given by its name. A point may be given as a pair of
-numbers, a piece as the place of a disk, and a flick as a tuple. A value of a wrong type raises ImpossibleShot before anything is
-simulated.
+A side, a floor, a kind of piece or a hand (a player's aim errors) may be given by its name. A point may be a pair of numbers. A
+piece may be given as a place, which stands for a disk there. A flick may be a tuple. A value of a wrong type raises
+ImpossibleShot before anything is simulated.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
 
 
 def as_flick(flick: AnyFlick) -> Flick:
-    """Return a shot to make as a `Flick`. If it is a `Flick` already, it is returned unchanged."""
+    """Convert a description of a shot to a `Flick`. A `Flick` is returned unchanged."""
     place: Place
     if isinstance(flick, Flick):
         place, numbers = flick.at, (flick.heading, flick.speed, flick.spin)

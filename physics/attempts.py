@@ -1,7 +1,7 @@
 """Simulate shots for games and shot maps. An unexpected error becomes a `FailedShot`.
 
 `simulate` should always finish. If it raises any error except ImpossibleShot, the error becomes a `FailedShot` that holds the
-shot as text. `python main.py shot FILE` repeats it.
+shot as text. The command `python main.py shot FILE` simulates this shot again.
 """
 
 from __future__ import annotations

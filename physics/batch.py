@@ -46,7 +46,8 @@ EVENT_COLUMNS = (
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots in a chunk. A chunk is the group of shots that a worker process gets as one job."""
 SHARES = 16
-"""Usual number of chunks (groups of shots) into which a batch is divided. A chunk's size always stays within `LEAST` and `MOST`.
+"""Usual number of chunks (groups of shots) into which a batch is divided. The limits `LEAST` and `MOST` of a chunk's size come
+first.
 
 Each chunk costs the client of a Dask cluster more than a millisecond.
 """
@@ -82,7 +83,7 @@ class Boards:
     """
 
     first: int
-    """Index of the first of these shots in the batch to which they belong, from 0."""
+    """Index in the batch, from 0, of the first shot in this part of the batch."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats
@@ -91,7 +92,7 @@ class Boards:
     """Aim of each shot, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
 
     def part(self, start: int, end: int) -> Boards:
-        """Return the shots from index `start` up to, but not including, `end`, without the others."""
+        """Return the shots from index `start` up to, but not including, `end`."""
         places, turns, lies = self.places, self.turns, self.lies
         return Boards(
             self.first + start,
@@ -104,9 +105,9 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """Results of several shots as arrays, which have the same columns for the pieces as the input.
+    """Results of several shots as arrays. The arrays have a column for each piece, in the order of the input.
 
-    If a new disk was added for a shot, it has one more column at the end.
+    If a new disk was added for a shot, they have one more column at the end.
     """
 
     flicks: Floats
@@ -122,9 +123,9 @@ class Results:
 
 
 class Batch:
-    """Results of `simulate_batch` as arrays with a row for every shot.
+    """Results of `simulate_batch`, as arrays. Row n belongs to shot n, column k to piece k of the input.
 
-    Pieces are numbered from 0 by their columns in the input. If a new disk was added for a shot, it has the last column.
+    A new disk that was added for a shot is in the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
@@ -132,7 +133,7 @@ class Batch:
         self.flicks: Floats = results.flicks
         """Aim of each shot with its random error, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
         self.disk: NDArray[np.int32] = results.disk
-        """Column of the disk that was shot, for each shot. -1 for a shot that could not be simulated."""
+        """For each shot, the column of the shot disk in these arrays. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
         self.y: Floats = results.y
         """Final y of each piece in each shot, in mm. NaN for an absent piece."""
@@ -149,7 +150,7 @@ class Batch:
         side, -4 the floor, -10 - n peg n. `links` is the number of pieces in the chain to a fallen pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """Chains of contacts that knocked over pins in the shots, stored one after another.
+        """Chains of contacts that knocked over pins. All chains of all shots are in one array, one after another.
 
         Each chain lists the pieces from the shot disk to the fallen pin.
         """
@@ -273,7 +274,7 @@ def shoot_all(
     """Simulate one shot for each pair (pieces, aim of the shot) in `jobs`, and return the shots in the same order.
 
     The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. Raise the first
-    ImpossibleShot. With an executor, this is faster than passing `Shot` objects between processes.
+    ImpossibleShot. With an executor, processes exchange only arrays, because these pass faster than `Shot` objects.
     """
     men = [sorted(those, key=_id) for those, _ in jobs]
     everyone = {man.id: man for those in men for man in those}
@@ -355,7 +356,7 @@ def _per_piece(given: NDArray[Any], places: Floats) -> NDArray[Any]:
 
 
 def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
-    """Return the pieces before shot `number` of several shots, which `boards` holds."""
+    """Return the pieces on the board before shot `number`. `boards` holds the boards of all shots."""
     rows = (each[number if len(each) > 1 else 0].tolist() for each in (boards.places, boards.turns, boards.lies))
     return [
         Man(man.id, man.kind, man.seat, Point(x, y), turn, LIES[lie], man.place)

@@ -19,7 +19,7 @@ GRAVITY = 9810.0
 Floor: TypeAlias = Literal["waxed", "powdered", "dry"]
 Pegs: TypeAlias = Literal["rubber", "bare"]
 Disks: TypeAlias = Literal["ring", "solid"]
-"""Type for the kind of disks: the words that `Conditions` accepts."""
+"""The kinds of disks that `Conditions` accepts, as words."""
 
 FLOOR_FRICTION = {"waxed": 0.15, "powdered": 0.095, "dry": 0.225}
 """Friction coefficient between disks and the board's floor, for each kind of surface.
@@ -39,7 +39,7 @@ FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""
 
 ENDLESS = 1e6
-"""Half the width in mm that stands for a floor without a rim. No shot travels that far."""
+"""Half the width in mm of a board without a rim. No shot travels that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.01, 1.0),
@@ -83,7 +83,10 @@ class Figures:
     pin_bounce: float
     """Coefficient of restitution (bounce) of a disk against a standing pin."""
     disk_friction: float
-    """Coefficient of friction between the edges of two disks. The next three are those between a disk and rim, peg and pin."""
+    """Coefficient of friction between the edges of two disks.
+
+    `rim_friction`, `peg_friction` and `pin_friction` are the coefficients between a disk and the rim, a peg or a pin.
+    """
     rim_friction: float
     peg_friction: float
     pin_friction: float
@@ -110,7 +113,7 @@ class Conditions:
     given: tuple[tuple[str, float], ...]
     """Physical coefficients that were given as numbers: pairs (name, value)."""
     figures: Figures = field(init=False, compare=False)
-    """Values of all physical coefficients that result from the given words and numbers."""
+    """All physical coefficients: those in `given`, and for the rest the values that follow from `board`, `pegs` and `disks`."""
     _disk: Kind = field(init=False, compare=False)
 
     def __init__(
@@ -226,6 +229,6 @@ USUAL = Conditions()
 def inertia_share(kind: Kind) -> float:
     """Return the moment of inertia of a piece about the vertical axis, divided by m R².
 
-    It is 0.5 for a solid disk, 0.625 for our ring.
+    It is 0.5 for a solid disk, and 0.625 for the ring that is shot on our board.
     """
     return 0.5 * (1.0 + (kind.hole / kind.radius) ** 2)

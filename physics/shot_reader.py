@@ -82,7 +82,7 @@ def read_flick_data(data: object) -> Flick:
 
 
 def read_men(data: object) -> tuple[Man, ...]:
-    """Return the pieces that a list of JSON objects or texts describes. Raise NotAShot if it is invalid."""
+    """Return the pieces that `data` describes, a list of JSON objects or texts. Raise NotAShot if the list is invalid."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not all(isinstance(man, str | Mapping) for man in data):
         raise NotAShot("Men must be a list of texts or objects.")
     return tuple(read_man(man) if isinstance(man, str) else _man(man) for man in data)
@@ -109,7 +109,9 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """Return the side of a board that a name, or a JSON object with dimensions, describes. Raise NotAShot if it is invalid."""
+    """Return the side of a board. `data` is its name, or a JSON object with its dimensions. Raise NotAShot if `data` is
+    invalid.
+    """
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
             raise NotAShot(f"There is no {quote(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
@@ -184,9 +186,10 @@ def _point(data: Mapping[str, Any]) -> Point:
 
 
 def _object(data: object, title: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
-    """Return `data` if it is a JSON object with the keys `must`, and optionally the keys `may`. Otherwise raise NotAShot.
+    """Return `data` after checking that it is a JSON object with allowed keys. Otherwise raise NotAShot.
 
-    If `may` is None, any other keys are allowed. `title` names the object in the message.
+    All keys in `must` are required, and keys in `may` are optional. If `may` is None, any other keys are allowed. `title` names
+    the object in the message.
     """
     if not isinstance(data, Mapping):
         raise NotAShot(f"{title} must be an object with {', '.join(must)}.")

@@ -39,14 +39,15 @@ if TYPE_CHECKING:
 
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
-PHYSICS = 6
+PHYSICS = 7
 """Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
 
 1: contacts by closed forms, one at a time. 2: all contacts in one world, with simultaneous ones solved together. 3: fewer steps
 for pins, and results independent of the pieces' ids. 4: a falling pin moves other pins only by striking them. A pin that slides
 upright is turned only by the next blow. 5: pins fall off the platform. Pieces that land on others in the ditch slide off at the
 end, as far as their height allows. 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding
-back up and sliding off others cost height or speed. Every shot ends.
+back up and sliding off others cost height or speed. Every shot ends. 7: longer steps for slow pins, and another search for
+neighbours in shots with pins. Shots without pins are those of edition 6.
 """
 BATCH = 16
 """Number of shots that a worker process gets as one job."""
@@ -101,11 +102,11 @@ def simulate_for_study(
     seed: int | None = None,
     disk: Kind = DISK,
 ) -> Shot:
-    """Simulate a shot among the pieces `men` and return its result. The library's `simulate` also takes plain values.
+    """Simulate a shot among the pieces `men` and return its result.
 
-    `motion` records animation frames for a window. Recording takes several times as long as the shot itself, and
-    `Shot.trajectory` does not need the frames. `hand` adds a random aim error drawn from `seed`. `disk` is the kind placed at
-    `flick.at` if no piece lies there.
+    If no piece lies at `flick.at`, a disk of the kind `disk` is added there. `hand` adds a random aim error, drawn from `seed`.
+    `motion` records animation frames for a window. Recording takes several times as long as the shot itself. `Shot.trajectory`
+    does not need the frames.
     """
     return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 
@@ -181,7 +182,7 @@ def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int
 
 
 def with_disk(men: Sequence[Man], flick: Flick, disk: Kind) -> Sequence[Man]:
-    """Return the pieces `men`, with a disk of kind `disk` added at the start of the shot if no piece lies there."""
+    """Return the pieces `men`. If no piece lies at the start of the shot, add the disk `disk` there."""
     if disk is DISK:
         return men
     everything, shot = shot_disk(men, flick)

@@ -1,4 +1,4 @@
-"""Options and environment of pytest for the whole suite."""
+"""Options, fixtures and environment of pytest for the whole test suite."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# Test the Python source, because it is the reference, and because some tests patch names that the compiled modules do not expose.
+# Test the Python source: it is the reference, and some tests patch names that the compiled modules do not expose.
 os.environ.setdefault("CROKINOLE_PURE", "1")
 
 # Tests start the program and its workers over a hundred times, so store the bytecode even if the environment forbids it.
@@ -38,7 +38,7 @@ settings.register_profile("few", settings.get_profile("the_same_each_time"), max
 pytest.register_assert_rewrite("tests.helpers")
 
 ROOMS = ("board.", "physics.", "games.", "ui.", "tests.helpers.")
-"""Packages that must not add floats with `sum`: the program, and the helpers that record its behaviour."""
+"""Prefixes of modules that must not add floats with `sum`: the program, and the helpers that record its behaviour."""
 LONGEST = (
     "test_real_window", "test_every_game", "test_show_scene", "test_install", "test_cluster", "test_bad_input",
     "test_bot_process", "test_painted", "test_walked", "test_national_flags", "test_ends", "test_fuzz",
@@ -52,7 +52,7 @@ LONGEST = (
     "test_shot_ends", "test_worlds_used_again", "test_hostile_files", "test_coaching", "test_drill_room", "test_painter",
     "test_scenes", "test_batches",
 )  # fmt: skip
-"""The slowest test files. They start first, so that no worker process is left with a long file at the end."""
+"""Names of the slowest test files, which start first. So no worker process is left with a long file at the end."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,9 +62,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Import the test files in a different order in each worker process.
-
-    So the workers share the compiling of a fresh copy.
+    """Import the test files in a different order in each worker process, so that the processes share the work of compiling
+    them.
     """
     worker = getattr(session.config, "workerinput", None)
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
@@ -88,7 +87,7 @@ def _module(file: Path) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Send all tests of a file to one worker, so that they share cached results (`--dist loadfile`)."""
+    """Send all tests of a file to one worker process, so that they share cached results (`--dist loadfile`)."""
     if not config.getoption("--soak"):
         for item in items:
             if item.get_closest_marker("thorough"):
@@ -97,7 +96,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Freeze the thousands of collected tests in memory, so that garbage collection skips them."""
+    """Exempt the thousands of collected tests from garbage collection, which would otherwise visit them again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -110,7 +109,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_wait_for_the_disk() -> Iterator[None]:
-    """Replace `fsync` in this process by a function that does nothing. Programs started by tests still call the real one."""
+    """Replace `fsync` (the wait for the disk) in this process by a function that does nothing. Started programs still call the
+    real one.
+    """
     fsync, os.fsync = os.fsync, lambda _: None
     yield
     os.fsync = fsync
@@ -135,7 +136,7 @@ def no_sums_of_floats() -> Iterator[None]:
 
 @pytest.fixture
 def is_soak(request: pytest.FixtureRequest) -> bool:
-    """True if the option `--soak` was given."""
+    """True if pytest was started with the option `--soak`."""
     return bool(request.config.getoption("--soak"))
 
 

@@ -25,15 +25,17 @@ from ui.settings import FILE, Settings, write_settings
 
 GAMES = ("crokinole", "ten-pins", "backgammon")
 AT_HOME, AT_TABLE, AT_REST, ANYWHERE = 150.0, 200.0, 300.0, 350.0
-"""Limits in MB on the home screen, in a game, at rest after long use, and at any moment. The window has 1280 x 800 pixels."""
+"""Largest memory in MB on the home screen, in a game, at rest after long use, and at any time. The window has 1280 x 800
+pixels.
+"""
 STEADY = 4
-"""Number of equal readings, a quarter of a second apart, after which the memory counts as settled."""
+"""Number of equal readings, a quarter of a second apart, after which the memory use counts as constant."""
 
 WAYS: tuple[tuple[str, ...], ...] = (
     # Settings, down to the woods and the colours.
     ("F7", *["Down"] * 3, "Right", *["Down"] * 3, "Right", "Right", "Down", "Right", "Down", "Right", "Escape"),
     ("F7", *["Down"] * 5, "Right", "Up", "Right", "Escape"),
-    # A game with a bot, started at once and from its set-up.
+    # A game with a bot, started at once and from its setup page.
     ("shift+Return", "space", "space", "Return", "Right", "Return", "Return", "space"),
     ("Return", "Return", "space", "Right", "Return", "space", "p"),
     # The practice room, its pages and its map.
@@ -43,7 +45,7 @@ WAYS: tuple[tuple[str, ...], ...] = (
     ("F5",), ("F6",), ("F8",), ("F1",), ("F3",), ("F2",),
 )  # fmt: skip
 BACK = ("Escape", "Return", "Escape", "Escape")
-"""Keys that lead back to the home screen from any screen. They may quit the program, which is then started again."""
+"""Keys that lead to the home screen from any screen. They may quit the program, which is then started again."""
 
 
 class Program:
@@ -65,7 +67,7 @@ class Program:
 
     @property
     def family(self) -> list[int]:
-        """Process ids of the program and of all its descendants."""
+        """Process ids of the program and of all processes that it started, directly or indirectly."""
         return list(family(self._process.pid))
 
     @property
@@ -87,7 +89,7 @@ class Program:
         subprocess.run(["xdotool", *words], env=self._environment, check=False, capture_output=True)
 
     def settled(self) -> Memory:
-        """Return the memory use once it has stopped changing."""
+        """Wait until the program's memory use no longer changes, and return it."""
         looks: list[Memory] = []
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -100,13 +102,13 @@ class Program:
 
     @property
     def _is_drawing(self) -> bool:
-        """True if a thread other than the main thread runs, or waits for a busy processor."""
+        """True if a thread of the program other than the main thread runs, or waits for a busy processor."""
         tasks = Path(f"/proc/{self._process.pid}/task")
         try:
             others = [task / "stat" for task in tasks.iterdir() if task.name != str(self._process.pid)]
             return any(file.read_text(encoding="utf-8").rpartition(") ")[2][0] == "R" for file in others)
         except OSError:
-            # A thread has just ended.
+            # A thread ended while it was read.
             return True
 
     def end(self) -> None:
@@ -116,7 +118,7 @@ class Program:
 
 @contextmanager
 def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Program]:
-    """Context with the program in a window on this screen, started with an empty data folder."""
+    """Yield the running program, in a window on this screen and with an empty data folder at first."""
     with tempfile.TemporaryDirectory(prefix="memory-") as home:
         program = Program(screen, Path(home), root, arguments)
         try:
@@ -126,7 +128,7 @@ def opened(screen: Screen, *arguments: str, root: Path = ROOT) -> Iterator[Progr
 
 
 def wander(screen: Screen, minutes: float, random: Random, root: Path = ROOT) -> list[Memory]:
-    """Return the memory use after every step of random input to the program. The last entry is the memory at rest."""
+    """Send random input to the program, and return its memory use after every step. The last entry is the memory at rest."""
     seen: list[Memory] = []
     end = time.monotonic() + 60.0 * minutes
     with tempfile.TemporaryDirectory(prefix="memory-") as home:
@@ -145,7 +147,7 @@ def wander(screen: Screen, minutes: float, random: Random, root: Path = ROOT) ->
 
 
 def is_bounded(seen: Sequence[Memory]) -> bool:
-    """True if the main process kept to the limits for random input."""
+    """True if the main process stayed below its limits, at rest and at any time, for these readings of memory use."""
     return seen[-1].main <= AT_REST and max(held.most for held in seen) <= ANYWHERE
 
 

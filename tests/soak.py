@@ -77,9 +77,9 @@ from ui.window.window import Window
 LIBRARY = ctypes.CDLL(None)
 SIZES = ((640, 480), (800, 600), (500, 800), (1024, 680))
 STEPS = 400
-"""Largest number of steps in one game before another game begins."""
+"""Largest number of steps in a game before another game begins."""
 SAMPLES = 60
-"""Number of times that the memory is measured."""
+"""Number of times that the memory use is measured."""
 SHELF = 60
 """Number of saved games after which the folder of games is emptied."""
 KEYS = (
@@ -89,7 +89,7 @@ KEYS = (
 
 
 class Soak:
-    """A window under constant random use."""
+    """A window that plays games with random input and injected faults, and checks itself after every step."""
 
     def __init__(self, folder: Path, seed: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
         self.random = Random(seed)
@@ -151,7 +151,7 @@ class Soak:
             self._faults.close()
 
     def _hand(self) -> None:
-        """Choose a random step and make it."""
+        """Make a random move or wait, as the state of the game requires."""
         scene = self.scene
         if self.window.scene is not scene:
             self._key(pygame.K_ESCAPE)
@@ -167,7 +167,7 @@ class Soak:
             self._key(pygame.K_SPACE)
 
     def _events(self) -> None:
-        """Send random key and pointer events."""
+        """Send random key and pointer events to the window."""
         width, height = self.stage.size
         for _ in range(self.random.randint(1, 4)):
             pos = (self.random.randrange(width * 2 // 3), self.random.randrange(height))
@@ -223,9 +223,9 @@ class Soak:
     # --- invariants -----------------------------------------------------------------------------------------------
 
     def _record(self) -> Path | None:
-        """Return the file of the current match, or None.
+        """Return the saved file of the current match, or None if there is none.
 
-        The clock of a turn is saved once a second and when the game is closed.
+        When texts are compared, the clock is ignored, because it is saved only once a second and when the game is closed.
         """
         text = _without_seconds(write(self.match))
         for folder in ("games", "spare"):
@@ -331,7 +331,7 @@ class Soak:
         assert other.state == load(path).state
 
     def _killed_workers(self) -> None:
-        """Kill the process of a bot while the bot thinks."""
+        """Kill the worker process of a bot while it computes."""
         match = self.match
         if not match.can_hint:
             return
@@ -364,9 +364,9 @@ FAULTS: tuple[Callable[[Soak], None], ...] = (
 
 SCREEN = (1280, 800)
 AT_REST, RESTING = 300.0, 8.0
-"""Limit in MB of the memory at rest after long use, and seconds of rest before it is measured."""
+"""Largest memory in MB of the program at rest after long use, and seconds of rest before it is measured."""
 STALLED = 90.0
-"""Seconds without any work of the window's loop after which the window counts as stalled.
+"""Seconds without any work of the window's loop, after which the window counts as stalled.
 
 Opening a game may simulate many shots.
 """
@@ -384,11 +384,11 @@ class RandomUser:
         self.random = Random(seed)
         self.counts: Counter[str] = Counter()
         self.last: list[str] = []
-        """The latest events, to be named when a run fails."""
+        """The latest random events, which are printed if the run fails."""
         self.leaves_at = 0.0
-        """Time at which the window is closed, by `time.monotonic`, in seconds."""
+        """Time in seconds, by `time.monotonic`, at which the window is closed."""
         self.is_resting = False
-        """True while the window is left alone."""
+        """True while the window gets no random events, for a measurement at rest."""
 
     def post(self, kind: int, **values: Any) -> None:
         self.counts["events"] += 1
@@ -396,7 +396,9 @@ class RandomUser:
         pygame.event.post(pygame.event.Event(kind, **values))
 
     def act(self, window: Window) -> None:
-        """Post one random input event to a window, with the matching release."""
+        """Post a random event of the keyboard, mouse or gamepad to a window, with its release. Close the window at its end
+        time.
+        """
         random = self.random
         self.counts[f"in {type(window.scene).__name__}"] += 1
         chosen = random.random()
@@ -444,7 +446,7 @@ class RandomUser:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0)
 
     def _point(self, window: Window) -> None:
-        """Click a button or a random place, or drag from there."""
+        """Click a button or a random place in the window, or drag from there."""
         random = self.random
         at = (random.randrange(window.stage.size[0]), random.randrange(window.stage.size[1]))
         groups = [getattr(window.scene, name, None) for name in ("buttons", "choices", "tools")]
@@ -480,9 +482,9 @@ class UsedWindow(Window):
 
 
 def soak_on_screen(minutes: float, seed: int) -> int:
-    """Open one window after another in this process, each on another part of the program, and send random input to it.
+    """Open windows one after another in this process, each on another part of the program, and send random input to them.
 
-    Return the exit status.
+    Return the exit status of the program.
     """
     rests: list[Memory] = []
     user, folder = RandomUser(seed), Path.home() / "games"
@@ -514,7 +516,7 @@ def soak_on_screen(minutes: float, seed: int) -> int:
 
 
 def _rest(user: RandomUser, shelf: GameShelf) -> Memory:
-    """Leave a window alone on the home screen, and return the memory use before it is closed."""
+    """Leave a window alone on the home screen. Return the memory use in MB before it is closed."""
     found: list[Memory] = []
     user.is_resting = True
     user.leaves_at = time.monotonic() + RESTING + 2.0
@@ -531,7 +533,7 @@ def _rest(user: RandomUser, shelf: GameShelf) -> Memory:
 
 
 def _use(user: RandomUser, shelf: GameShelf, name: str, what: str) -> None:
-    """Open a window on a game or on another part of the program, and run it until it is closed."""
+    """Open a window on the game called `name`, or on another part of the program, and run it until it is closed."""
     random, table = user.random, None
     if what in ("game", "finished"):
         bots, seats = shelf.bots(name), random.choice(next(card.seats for card in shelf.cards if card.name == name))
@@ -551,7 +553,7 @@ def _use(user: RandomUser, shelf: GameShelf, name: str, what: str) -> None:
 
 
 def memory() -> float:
-    """Return the memory of this process in MB, after unused memory has been returned to the system."""
+    """Return the memory use of this process in MB, after returning unused memory to the system."""
     gc.collect()
     if hasattr(LIBRARY, "malloc_trim"):
         LIBRARY.malloc_trim(0)
@@ -560,11 +562,11 @@ def memory() -> float:
 
 
 INSIDE_SCREEN = "SOAK_ON_SCREEN"
-"""Environment variable that marks the process which `_on_screen` starts."""
+"""Name of an environment variable that is set in the process which `_on_screen` starts."""
 
 
 def _on_screen(home: Path) -> int:
-    """Run the same command in a new process with its own virtual screen and data folder. Return the exit status."""
+    """Run the same command in a new process, with its own virtual screen and data folder. Return its exit status."""
     homes = {"HOME": home, "XDG_DATA_HOME": home / "data", "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}
     try:
         with Screen(SCREEN) as screen:
@@ -610,7 +612,7 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
     for what, count in soak.counts.most_common():
         print(f"{count:9}  {what}")
-    # A sample depends on the last game played, so compare medians only.
+    # A measurement depends on the last game played, so compare medians only.
     fifth = max(1, len(samples) // 5)
     early, late = median(samples[fifth : 2 * fifth] or samples), median(samples[-fifth:])
     growth = late / early - 1.0

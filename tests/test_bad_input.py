@@ -18,7 +18,7 @@ HEAD = "Crokinole Combination Board, record 1\ngame: {}\nseat 1: Ann\nseat 2: Be
 
 
 def said_by(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return the error message of a command, which must be one sentence."""
+    """Run a command that must fail, and return its error message, which must be one sentence."""
     begun = time.process_time()
     assert main.main(arguments) == 2
     assert time.process_time() - begun < 2.0
@@ -186,7 +186,7 @@ def test_a_record_with_thousands_of_tied_rolls_is_read(tmp_path: Path, capsys: p
 
 
 def run(words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Run the program in a shell and return the finished process."""
+    """Run the program in a shell, and return the finished process with its output."""
     kept = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
     command = words.replace("PROGRAM", f"{sys.executable} main.py")
     return subprocess.run(["bash", "-c", command], cwd=ROOT, env=kept | environment, capture_output=True, timeout=60, check=False)
@@ -260,7 +260,7 @@ def by_a_library(_):
 signal.signal(signal.SIGINT, signal.default_int_handler)
 library = pymunk.space.lib
 if sys.argv[1] == "while a space is freed":
-    # Nothing else of pymunk asks for this.
+    # pymunk uses this attribute only while it frees a space.
     pymunk.space.lib = Library()
 else:
     main.COMMANDS["bench"] = by_a_library

@@ -1,4 +1,4 @@
-"""Pages in `docs`: their pictures exist, and their figures agree with the present physics."""
+"""The pages in `docs`: their pictures exist, and their numbers agree with the present physics."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def test_measured_text_replaces_only_its_own_section() -> None:
 
 
 def test_the_measuring_code_follows_the_laws_of_the_sources() -> None:
-    # Sliding and spinning stop together where k² F = eps T: at 0.653 for a solid disk, at 0.774 for our ring.
+    # Sliding and spinning stop together where k² F = eps T: at 0.653 for a solid disk, at 0.774 for a Crokinole disk with a hole.
     for last, share, hole in ((0.653, 0.5, 0.0), (0.774, 0.625, 0.5)):
         force, torque = measure.force_and_torque(last, hole)
         assert share * force == pytest.approx(last * torque, rel=2e-3)
     assert measure.force_and_torque(0.0) == (0.0, pytest.approx(2 / 3))
     assert measure.force_and_torque(1000.0)[0] == pytest.approx(1.0, abs=1e-6)
     assert measure.slide(1000.0, 0.0, 0.5) == pytest.approx((1000.0**2 / 2 / 0.15 / 9810, 1000.0 / 0.15 / 9810))
-    assert measure.throw(60, "solid") == pytest.approx(11.31, abs=0.01)  # atan 0.2: it slides all through
+    assert measure.throw(60, "solid") == pytest.approx(11.31, abs=0.01)  # atan 0.2: the disk slides throughout the contact
     assert measure.capture(0.0) == pytest.approx(620, abs=1)
 
 
@@ -68,4 +68,4 @@ def test_a_chart_has_round_axis_labels_and_all_data_points() -> None:
     assert "Title &amp; more" in svg
     assert re.findall(r"text-anchor='end'[^>]*>([^<]*)<", svg) == ["0", "10", "20", "30", "40", "50", "60"]
     assert svg.count("<polyline") == 1
-    assert svg.count("<circle") == 3 + 1  # one in the legend
+    assert svg.count("<circle") == 3 + 1  # one of them in the legend

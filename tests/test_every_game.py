@@ -1,6 +1,7 @@
-"""Random play of every game in the catalogue.
+"""Every game in the catalogue, played at random to its end.
 
-Random games end; an illegal move raises and changes nothing; a saved game replays to the same state; every picture paints.
+Random games end, and an illegal move raises an error and changes nothing. A saved game replays to the same state, and every
+picture can be painted.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ NAMES_AND_SEATS = [
 
 
 def kind_of(name: str, seats: int) -> str:
-    """Return the family of a game for its largest number of players, otherwise the game's name."""
+    """Return the family of a game if the number of players is its largest, otherwise the name of the game."""
     can_play = find(name).card.seats
     return family_of(name) if min(can_play) < seats == max(can_play) else name
 
@@ -50,9 +51,9 @@ def kind_of(name: str, seats: int) -> str:
 BY_NAME_AND_SEATS = pytest.mark.parametrize(
     ("name", "seats"), firsts(NAMES_AND_SEATS, [kind_of(*case) for case in NAMES_AND_SEATS])
 )
-"""Test parameters: every game with its smallest number of players, and one game of each family with its largest.
+"""Parameters (game, players): every game with its fewest players, and one game of each family with its most players.
 
-`--soak` adds all others.
+With `--soak`, every game with several numbers of players.
 """
 BOOKLET = (
     "crokinole",
@@ -93,7 +94,7 @@ SHELVED = (
     "duplicate-angle-play",
     "progressive-angle-play",
 )
-"""Names of the games on the parlor shelf, in order."""
+"""Names of the games in the parlor section of the home screen, in order."""
 NONSENSE: tuple[Any, ...] = (
     Flick(Point(0, 0), 0, -1),
     Step(("a1", "a1")),
@@ -109,7 +110,7 @@ LIMIT = 60_000
 
 
 def random_move(game: Game[Any], state: Any, random: Random) -> Any:
-    """Return a random legal move. A flick is returned as its simulated shot, without animation."""
+    """Return a random legal move. Instead of a flick, return its simulated shot, without animation."""
     move = game.options(state).sample(random)
     if isinstance(game, FlickingGame) and isinstance(move, Flick):
         return game.shoot(state, move, motion=False)
@@ -118,7 +119,7 @@ def random_move(game: Game[Any], state: Any, random: Random) -> Any:
 
 @cache
 def played(name: str, seats: int, seed: int = 1) -> Match:
-    """Return a whole random game."""
+    """Return a match that was played to its end with random moves."""
     random = Random(seed)
     match = Match(find(name)(), seats, random=random)
     for _ in range(LIMIT):
@@ -179,7 +180,7 @@ def test_an_illegal_move_raises_one_sentence_and_changes_nothing(name: str) -> N
 
 
 @BY_NAME
-def test_every_state_is_frozen_and_every_allowed_move_can_be_written(name: str) -> None:
+def test_every_state_is_immutable_and_every_legal_move_can_be_written_as_text(name: str) -> None:
     match = usual(name)
     for entry in match.played[:2000]:
         assert hash(entry.turn.state) == hash(entry.turn.state)
@@ -210,7 +211,7 @@ def test_a_piece_comes_to_rest_where_the_game_says(name: str, seats: int) -> Non
     match = played(name, seats)
     before = match.start
     for entry in match.played:
-        # A figure on the cloth is recentred after it has grown.
+        # The triangles on the cloth are centred again after one is added.
         if isinstance(entry.move, Step | Lay) and isinstance(match.card.side, Side):
             there = match.game.resting(before, entry.move)
             place = entry.move.place if isinstance(entry.move, Lay) else entry.move.path[-1]
@@ -264,7 +265,7 @@ NOTATION = re.compile(
     r"\b(?:(?:lot|roll|lay|take|call|choose|deal|flick|tick|pass) [\w-]*\d"
     r"|(?:cell|tile|point|spot|space|star|flag)-\w|[a-h][1-8]-[a-h][1-8])"
 )
-"""Pattern of the move notation, which messages to players must not contain."""
+"""Pattern of the program's move notation, which messages to players must not contain."""
 
 
 @BY_NAME

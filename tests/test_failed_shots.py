@@ -53,7 +53,7 @@ SENTENCE = re.compile(r"; please send us (\S+/failed-shots/shot-[0-9a-f]{10}\.js
 
 
 class Failing:
-    """Physics that fails on the given shots, counted from 1, or on all shots if none is given."""
+    """A replacement for the physics that fails in these simulations, counted from 1, or in all if no number is given."""
 
     def __init__(self, *numbers: int, work: Callable[..., Any] = simulate) -> None:
         self.numbers, self.asked, self.work = numbers, 0, work
@@ -67,7 +67,7 @@ class Failing:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder for failed shots. All work runs in this process, so that the tests can make the physics fail."""
+    """Return the folder to which failed shots are saved. All work runs in this process, where tests can make the physics fail."""
     monkeypatch.setattr(failed_shots, "FOLDER", tmp_path / "failed-shots")
     monkeypatch.setattr("physics.work.batches.os.cpu_count", lambda: 1)
     return tmp_path / "failed-shots"
@@ -85,7 +85,7 @@ def fail(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def kept(sentence: str) -> Path:
-    """Return the path of the file that `sentence` names."""
+    """Return the path of the saved file that the sentence `sentence` names."""
     found = SENTENCE.search(sentence)
     assert found is not None, sentence
     return Path(found[1]).expanduser() if found[1].startswith("~") else Path(found[1])
@@ -97,7 +97,7 @@ def _named_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("board.text.words._LONGEST_PATH", 1000)
 
 
-# --- the shot itself ------------------------------------------------------------------------------------------------
+# --- the physics alone ----------------------------------------------------------------------------------------------
 
 
 def test_any_error_in_the_physics_becomes_one_error_that_holds_the_shot(fail: Any) -> None:
@@ -237,14 +237,14 @@ def test_a_shot_map_marks_a_cell_that_could_not_be_simulated(
     told = capsys.readouterr().err
     assert told.startswith("A shot could not be simulated (flick 0,-263.525 heading 85 speed 200: EndlessShot); ")
     assert kept(told.rstrip()).exists()
-    # A failed try with an aim error is reported too, and the picture is still painted.
+    # A failed try with an aim error is also reported, and the picture is still painted.
     fail(12)
     assert main.main(["map", "hanger", str(tmp_path / "map.png"), *few, "--hand", "club", "--size", "640x480"]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 1
     assert (tmp_path / "map.png").exists()
 
 
-# --- records --------------------------------------------------------------------------------------------------------
+# --- saved games ----------------------------------------------------------------------------------------------------
 
 
 def crokinole(*moves: Any, players: tuple[Player | None, ...] = (), thinker: Any = None) -> Match:
@@ -285,7 +285,7 @@ def test_a_saved_shot_that_cannot_be_simulated_again_has_no_replay(fail: Any, tm
 
 
 class Here(InPlace):
-    """Runs the work of bots at once in this process, and counts the requests."""
+    """A replacement for the bots' worker processes, which runs their work at once in this process and counts the requests."""
 
     asked = 0
 
@@ -302,7 +302,7 @@ def at_table(match: Match, folder: Path) -> Window:
 
 
 def pull(window: Window) -> None:
-    """Shoot by pulling the disk back with the pointer and releasing it."""
+    """Shoot the disk with the mouse: pull it back and release it."""
     hand = window.scene.phase.hand  # type: ignore[union-attr]
     x, y = window.scene.session.screen.camera.to_screen(hand.at)  # type: ignore[union-attr]
     for kind, pos in (
@@ -342,7 +342,7 @@ def test_a_failed_flick_is_undone_with_one_sentence_and_the_game_continues(fail:
 
 
 class Straight(Player):
-    """A bot that shoots at random."""
+    """A bot that makes a random shot."""
 
     name = "straight"
 

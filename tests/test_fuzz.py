@@ -1,7 +1,7 @@
-"""Thousands of damaged files: none causes a traceback, a long wait or a long sentence, and accepted files can be used.
+"""Thousands of damaged files: none causes a traceback, a long wait or a long message, and accepted files can be used.
 
-The suite reads a hundred. `--soak` reads ten thousand records and three thousand other files in a separate process. A crash or a
-hang is then reported with its file, and the memory used is measured.
+By default a hundred files are read. With `--soak`, ten thousand saved games and three thousand other files are read in a separate
+process. A crash or a hang is then reported with its file, and the memory used is measured.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ SHOT = """{"side": "crokinole", "flick": "flick 0,-263.525 heading 90 speed 1500
 "conditions": {"board": "dry", "pegs": "bare", "disks": "solid"}}"""
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 2.0
-"""Largest allowed processor time for any file, in s."""
+"""Largest allowed processor time for reading a file, in s."""
 MEMORY = 300_000
-"""Largest allowed memory of the reading process, in kilobytes."""
+"""Largest allowed memory of the process that reads the files, in kilobytes."""
 
 
 def some_match(name: str, random: Random) -> Match:
@@ -65,7 +65,7 @@ def some_match(name: str, random: Random) -> Match:
 
 
 def use(match: Match, random: Random) -> None:
-    """Write, read, continue and paint a match that was accepted."""
+    """Write, read, continue and paint a match that was read from a damaged file."""
     text = write(match)
     again = read(text)
     assert again.state == match.state
@@ -85,7 +85,7 @@ def use(match: Match, random: Random) -> None:
 
 
 def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
-    """Return the result of `reader`. Return None if it refuses the input in one sentence."""
+    """Return the result of `reader`, or None if it refuses the input with a ValueError in one sentence."""
     try:
         return reader(what)
     except ValueError as error:
@@ -96,7 +96,7 @@ def or_refused(reader: Callable[[Any], T], what: Any) -> T | None:
 
 
 def read_damaged(path: Path, random: Random) -> bool:
-    """Read a file as the program would. Return True if it was accepted. Raise AssertionError if anything is wrong."""
+    """Read a damaged file as the program would. Return True if it was accepted. Raise AssertionError if anything is wrong."""
     before, begun = path.stat(), time.process_time()
     found = or_refused(READERS[path.suffix], path)
     spent = time.process_time() - begun
@@ -112,7 +112,7 @@ def read_damaged(path: Path, random: Random) -> bool:
 
 
 def read_shot(path: Path) -> str | None:
-    """Return the answer of the command `shot` to a file. Raise ValueError with its error message if it refuses the file."""
+    """Return the output of the command `shot` for a file. Raise ValueError with its error message if it refuses the file."""
     answer, complaint = io.StringIO(), io.StringIO()
     with redirect_stdout(answer), redirect_stderr(complaint):
         status = main.main(["shot", str(path)])
@@ -131,7 +131,7 @@ READERS: Mapping[str, Callable[[Path], Any]] = {
 
 
 def fuzz_records(folder: Path, count: int, seed: int) -> int:
-    """Read `count` damaged records. Return how many were accepted."""
+    """Read `count` damaged saved games. Return how many of them were accepted."""
     random = Random(seed)
     texts = [write(some_match(game.card.name, random)) for game in EVERY_GAME for _ in range(1 + count // 1000)]
     accepted = 0
@@ -143,7 +143,7 @@ def fuzz_records(folder: Path, count: int, seed: int) -> int:
 
 
 def fuzz_others(folder: Path, count: int, seed: int) -> int:
-    """Read `count` damaged files of checkers, backgammon, positions and shots. Return how many were accepted."""
+    """Read `count` damaged files of checkers, backgammon, positions and shots. Return how many of them were accepted."""
     random = Random(seed)
     texts = {
         ".pdn": [],
@@ -175,7 +175,7 @@ def checked(path: Path, random: Random, number: int) -> bool:
 
 
 def peak_memory() -> int:
-    """Return the peak memory of this process in kilobytes, or 0 if unknown.
+    """Return the largest memory use of this process so far in kilobytes, or 0 if unknown.
 
     The system's `ru_maxrss` does not help, because a child process starts with the value of its parent.
     """
@@ -248,7 +248,7 @@ def test_any_text_is_a_pdn_or_a_mat_or_is_refused(text: str) -> None:
 
 @QUICK
 @given(st.text(max_size=60))
-@example("00000\x1f\x1f" + 10 * "\U00018cd6")  # each character takes ten when escaped
+@example("00000\x1f\x1f" + 10 * "\U00018cd6")  # each character takes ten bytes when escaped
 def test_any_text_is_a_piece_or_is_refused(text: str) -> None:
     for start in ("", "3:disk@", "1:pin@4,5:"):
         or_refused(read_man, start + text)

@@ -1,7 +1,7 @@
 """Every file that the program saves, replaced by every kind of hostile content.
 
-Each reader is called as the program calls it. It may read the valid part and skip the rest, or refuse in its own way; any other
-exception is a failure. Writing afterwards must lose no data.
+Each file is read as the program reads it. The program may use the valid part and skip the rest, or refuse the file; any other
+exception is a failure. A later write must lose no data.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from ui.widgets import keys
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no such things there")
 LONGEST = 60
-"""Time in seconds after which a reader counts as hanging."""
+"""Time in seconds after which reading a file counts as hanging."""
 
 
 @pytest.fixture(autouse=True)
@@ -70,20 +70,20 @@ def no_hanging() -> Iterator[None]:
     signal.signal(signal.SIGALRM, before)
 
 
-# --- the readers ----------------------------------------------------------------------------------------------------
+# --- functions that read the files ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Reader:
-    """A kind of saved file: its name, and how the program reads and writes it."""
+    """A kind of saved file: its name, and functions that read and write it as the program does."""
 
     file: str
     use: Callable[[Path], object]
-    """Function that reads the file and uses the result."""
+    """Function that reads the file as the program does, and uses the result."""
     write: Callable[[Path], object]
     """Function that writes to the file as the program does."""
     refuses: type[Exception] | tuple[()] = ()
-    """Exceptions with which `use` may refuse a file."""
+    """Exceptions with which the function `use` may refuse a file."""
 
 
 FLICK = Flick(Point(0, -263.525), 90, 900)
@@ -179,7 +179,7 @@ READERS = {
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Return a folder with a valid file for each reader."""
+    """Return a folder that contains a valid file of each kind that the program saves."""
     folder = tmp_path_factory.mktemp("good")
     shelf = GameShelf(folder / "game", seed=1, spare=[])
     match = shelf.open("tit-tat-toe", 2, {}, ["Ann", "Ben"])
@@ -211,7 +211,7 @@ def reader(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-# --- the contents ---------------------------------------------------------------------------------------------------
+# --- hostile contents -----------------------------------------------------------------------------------------------
 
 
 def text(words: str | bytes) -> Callable[[Path, bytes], object]:
@@ -258,7 +258,7 @@ CONTENTS: dict[str, Callable[[Path, bytes], object]] = {
 }
 NOT_ON_WINDOWS = {name for name in CONTENTS if name == "a pipe" or "link" in name or "device" in name}
 UNHARMED = {"nothing there", "a link to nothing", "a link to a good file"}
-"""Names of contents that hold no data which could be lost."""
+"""Names of the hostile contents that hold no data which could be lost."""
 
 
 def _beside(path: Path, good: bytes) -> str:
@@ -268,7 +268,7 @@ def _beside(path: Path, good: bytes) -> str:
 
 
 def fingerprint(path: Path) -> tuple[int, str, bytes]:
-    """Return the type of file, the link target and the first bytes of `path`."""
+    """Return what is at `path`: the type of the file, the target of a link, and the first bytes."""
     found = path.lstat()
     is_file = stat.S_ISREG(found.st_mode)
     with path.open("rb") if is_file else open(os.devnull, "rb") as file:
@@ -289,15 +289,15 @@ def test_a_hostile_file_is_read_or_refused_and_never_lost(
     before = fingerprint(path) if os.path.lexists(path) else None
     with suppress(*([kept.refuses] if kept.refuses else [])):
         kept.use(folder)
-    # A continued game is rewritten when it is left.
+    # A continued game is rewritten when the player leaves it.
     if before is not None and reader != "scorebook" and (reader, content) != ("record", "other line ends"):
         assert fingerprint(path) == before, "reading changes nothing"
-    # The system's own error reports a failed write.
+    # If a write fails, the error of the operating system reports it.
     with suppress(OSError):
         kept.write(folder)
     with suppress(*([kept.refuses] if kept.refuses else [])):
         kept.use(folder)
-    # The scorebook is rebuilt from the records; all other data must still exist somewhere.
+    # The scorebook is rebuilt from the saved games; all other data must still exist somewhere.
     if before is not None and reader != "scorebook" and content not in UNHARMED:
         kind, leads_to, begins = before
         left = [fingerprint(each) for each in path.parent.iterdir()]
@@ -313,14 +313,14 @@ def read_settings_as_written(path: Path) -> dict[str, Any]:
     return data
 
 
-# --- every value of a sound file replaced ---------------------------------------------------------------------------
+# --- every value of a valid file replaced ---------------------------------------------------------------------------
 
 VALUES: tuple[Any, ...] = (
     None, True, -1, 0, 10**17, 10**30, 1e300, float("nan"), float("inf"), "", "²", "x" * 5000, "a\0b", "\ud800",
     "../../etc/passwd",
     "flick 1e300,0 heading 1 speed 1", "lay ²", [], {}, [[]], [None], ["²"], [1e300], {"²": None},
 )  # fmt: skip
-"""Hostile values, each of which replaces every valid value in turn."""
+"""Hostile values. Each of them replaces every value of a valid file in turn."""
 
 
 def mutants(value: Any) -> Iterator[Any]:
@@ -358,11 +358,11 @@ def test_a_valid_file_with_any_value_replaced_is_read_or_refused(
 
 
 MANY = {"settings": 5, "shot": 7}
-"""Files with many values, by name. Only one in this number of changed copies is tried; `--soak` tries all."""
+"""Files with many values: for each name, a number n. Without `--soak`, only one in n changed copies is tried."""
 
 
 def use_attempts_quickly(folder: Path) -> None:
-    """Use every saved attempt as the practice room does, without opening the practice room."""
+    """Read every saved attempt at a drill (a practice shot) and use it, without opening the practice room."""
     progress = Progress(folder / "practice.jsonl")
     assert len(progress.entries) >= 2, "a damaged line took others with it"
     assert estimate(progress.hand_attempts()).heading.attempts >= 2

@@ -22,7 +22,7 @@ pytest.importorskip("pip")
 ROOT = Path(__file__).resolve().parents[1]
 HOME = "crokinole_board"
 PROJECT = "crokinole_combination_board"
-"""Name of the package in the package index."""
+"""Name of the program in the package index."""
 NO_COMPILER = {"CROKINOLE_PURE": "1"} if os.name == "nt" else {"CC": "/nowhere/cc"}
 LEFT_OVER = "__init__.cpython-310.pyc"
 MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__", "*.egg-info", ".hypothesis")
@@ -30,7 +30,7 @@ MADE_HERE = (".git", ".venv", "build", "built", "dist", ".*_cache", "__pycache__
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a copy of the repository and one stray compiled file. Building leaves no files in the original."""
+    """Return a folder with a copy of the repository and one stray compiled file. Building in it leaves the original unchanged."""
     clone = Path(shutil.copytree(ROOT, tmp_path_factory.mktemp("clone") / "board", ignore=shutil.ignore_patterns(*MADE_HERE)))
     (clone / "assets" / "__pycache__").mkdir()
     (clone / "assets" / "__pycache__" / LEFT_OVER).touch()
@@ -39,9 +39,9 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a new environment in which only this program is installed, without a compiler.
+    """Return a new environment in which this program alone is installed, without a compiler.
 
-    It uses the libraries of this environment.
+    It uses the libraries of the environment that runs the tests.
     """
     environment = tmp_path_factory.mktemp("installed")
     venv.create(environment, with_pip=False)
@@ -64,13 +64,13 @@ def install(environment: Path, *arguments: str | Path, **settings: str) -> None:
 
 
 def surroundings() -> dict[str, str]:
-    """Return environment variables for a shell, without those of the tests."""
+    """Return environment variables for a shell, without those that the tests set."""
     ours = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "CROKINOLE_PURE"}
     return {key: value for key, value in os.environ.items() if key not in ours}
 
 
 def run(environment: Path, folder: Path, *arguments: str) -> str:
-    """Return the output of the installed command, run in another folder."""
+    """Run the installed command in another folder, and return its output."""
     command = [program(environment, "crokinole-board"), *arguments]
     done = subprocess.run(command, cwd=folder, env=surroundings(), capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -80,7 +80,7 @@ def run(environment: Path, folder: Path, *arguments: str) -> str:
 @pytest.mark.thorough
 def test_the_installation_adds_one_folder_and_no_other_files(installed: Path) -> None:
     names = sorted(entry.name.partition("-")[0] for entry in site_packages(installed).iterdir())
-    assert names == [HOME, PROJECT, "lent.pth"]  # the folder, and pip's metadata
+    assert names == [HOME, PROJECT, "lent.pth"]  # the program's folder, and pip's metadata
     modules = {"__init__.py", "__main__.py", "command_line.py", "main.py", "py.typed"}
     assert modules | {"board", "physics", "games", "ui", "assets"} == {
         entry.name for entry in (site_packages(installed) / HOME).iterdir() if entry.name != "__pycache__"
@@ -105,7 +105,7 @@ def test_the_installed_command_works_from_another_folder(installed: Path, tmp_pa
     (tmp_path / "board.py").write_text("raise ImportError\n")
     run(installed, tmp_path, "screenshot", "crokinole", "out.png", "--size", "640x480")
     assert pygame.image.load(tmp_path / "out.png").get_size() == (640, 480)
-    # Several processes, each of which must find the packages.
+    # Several processes, each of which must find the program's packages.
     assert run(installed, tmp_path, "shot", "--scan", "heading=60:120:x33", "--csv").count("\n") == 34
 
 
@@ -139,7 +139,7 @@ from random import Random
 
 import crokinole_board as cb
 
-assert "pymunk" not in sys.modules  # `import` alone loads nothing
+assert "pymunk" not in sys.modules  # `import` alone loads no other module
 
 
 def at_rest(shot: cb.Shot) -> str:
@@ -214,7 +214,7 @@ if __name__ == "__main__":
 
 
 def library_script(environment: Path, folder: Path, text: str, *arguments: str) -> str:
-    """Return the output of a script. It runs in a folder that contains modules with the same names as ours."""
+    """Return the output of a Python script, run in a folder that contains modules with the same names as the program's."""
     (folder / "study.py").write_text(text)
     (folder / "board.py").write_text("raise ImportError\n")
     (folder / "physics.py").write_text("raise ImportError\n")

@@ -1,4 +1,4 @@
-"""The command line."""
+"""Commands of the command line that need no window, and the pages that describe them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_house_rules_of_our_own_are_marked_and_those_of_the_booklet_are_not(caps
         text, _, settings = capsys.readouterr().out.partition("House rules for --rule:\n")
         assert text.strip().endswith("† our rule; not in the 1916 booklet.")
         marked[name] = [line.split(":")[0].strip() for line in settings.splitlines() if "†" in line]
-    # The booklet does not mention rubber, wax or sets of tit-tat-toe. It does let the bicycle dice count double.
+    # The booklet does not mention rubber, wax or sets of tit-tat-toe. It mentions that the bicycle dice may count double.
     assert marked == {
         "puss-in-the-corner": ["minutes=3 †  (usual)"],
         "national-flags": ["caller=program  the program †  (usual)"],

@@ -1,4 +1,4 @@
-"""Memory use of the program in a real window. `python -m tests.memory` prints the measurements."""
+"""The program's memory use in a real window stays below its limits. `python -m tests.memory` prints the measurements."""
 
 from __future__ import annotations
 

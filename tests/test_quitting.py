@@ -1,4 +1,4 @@
-"""Quitting ends every worker process, in any state of the program, and loses no data."""
+"""Quitting the program ends all its worker processes, in any state, and loses no data."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.helpers.real_program import MISSING, Screen
 from tests.memory import Program
 
 PATIENCE = 90.0
-"""Longest time in seconds to wait. The computer may be busy."""
+"""Longest time in seconds to wait for the program. The computer may be busy."""
 
 
 def test_quitting_does_not_wait_for_busy_workers() -> None:
@@ -59,7 +59,7 @@ LEAVING = {
     "a map under way": (("practice",), ("Return", "F4"), 6),
     "the show": (("demo",), (), 3),
 }
-"""Start arguments, keys and number of processes for each state in which the program is quit."""
+"""States in which the program is quit, each with its start arguments, the keys that lead to it and its number of processes."""
 
 
 @pytest.mark.parametrize("what", tried([(what,) for what in LEAVING], {("a bot that thinks",)}))
@@ -83,7 +83,7 @@ def test_quitting_leaves_no_process_behind(what: str, screen: Screen, tmp_path: 
 
 
 def until(has_happened: Callable[[], bool]) -> None:
-    """Wait until `has_happened` returns True."""
+    """Wait until `has_happened` returns True. Fail after the longest time to wait."""
     end = time.monotonic() + PATIENCE
     while not has_happened():
         assert time.monotonic() < end, "it never happened"
@@ -91,7 +91,7 @@ def until(has_happened: Callable[[], bool]) -> None:
 
 
 def is_running(process: int) -> bool:
-    """True if the process exists and is not a zombie."""
+    """True if the process exists and has not ended."""
     try:
         os.kill(process, 0)
         return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"

@@ -1,6 +1,6 @@
-"""Imports go one way: board <- physics <- games, board <- ui; main.py joins them.
+"""Imports go one way only: board <- physics <- games, board <- ui; main.py uses all.
 
-Also: names are unique, and types are checked.
+Names of modules and classes are unique, and every function has types.
 """
 
 from __future__ import annotations
@@ -46,27 +46,27 @@ def modules(room: str) -> list[Path]:
 
 
 def imported(path: Path) -> frozenset[str]:
-    """Return the top-level names of the modules that a file imports anywhere."""
+    """Return the top-level names of the modules that a Python file imports, also inside functions."""
     return frozenset(name.split(".")[0] for name in imported_names(path))
 
 
 def imported_names(path: Path) -> frozenset[str]:
-    """Return the full names of the modules that a file imports, and of the names taken from them."""
+    """Return the full names of the modules that a Python file imports, and of the names that it imports from them."""
     return source(path).names
 
 
 class Source(NamedTuple):
-    """Imports and class definitions of a file."""
+    """Imports and class definitions of a Python file."""
 
     names: frozenset[str]
-    """Names of all imports."""
+    """Names of all imports of the file."""
     when_run: frozenset[str]
-    """Names of the imports that are not only for type checking."""
+    """Names of the imports of the file, except those only for type checking."""
     when_loaded: frozenset[str]
     """Names of the imports that run when the module is loaded. Imports inside functions are not included."""
     classes: tuple[str, ...]
     methods: tuple[tuple[str, int], ...]
-    """Name and number of methods of each class."""
+    """Each class of the file, as (name, number of its methods)."""
 
 
 @cache
@@ -80,7 +80,7 @@ def source(path: Path) -> Source:
 
 
 def _methods(node: ast.ClassDef) -> set[str]:
-    """Return the names of the methods and properties that a class defines itself."""
+    """Return the names of the methods and properties that a class itself defines, without inherited ones."""
     return {inner.name for inner in node.body if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef)}
 
 
@@ -165,8 +165,8 @@ LAYERS = (
     ("physics.simulate",),
     ("physics.attempts", "physics.batch", "physics.shot_reader"),
     ("physics.tools",),
-    # games: the core, shared bots, the families from their common rules up, and the parts that use all families
-    ("games.move_words", "games.great_shots"),
+    # games: the core, shared bots, the families of games after their common rules, and the parts that use all families
+    ("games.move_words", "games.great_moments"),
     ("games.game",),
     ("games.flicking", "games.captions", "games.abilities"),
     ("games.bots",),
@@ -208,11 +208,11 @@ LAYERS = (
     ("ui.scenes.show", "ui.scenes.home", "ui.scenes.practice"),
     ("ui.window",),
 )
-"""Groups of packages and modules, from the lowest layer up. A module imports only from its own group and from lower layers."""
+"""Groups of packages and modules, from the lowest layer up. A module imports only from its own group and from lower groups."""
 
 
 def layer_of(module: str) -> tuple[int, str]:
-    """Return the number of a module's layer, and the package or module in `LAYERS` that contains it."""
+    """Return the number of a module's layer, counted from the lowest, and the entry of `LAYERS` that contains the module."""
     fitting = [
         (len(place), number, place)
         for number, layer in enumerate(LAYERS)
@@ -228,7 +228,7 @@ def test_imports_inside_a_package_go_one_way(room: str) -> None:
     files = {module_name(path): path for path in modules(room)}
     wrong = []
     for module, path in files.items():
-        # A package that only contains others imports nothing and has no layer.
+        # A package that contains only packages imports nothing and has no layer.
         imports = {
             name
             for name in source(path).when_run & files.keys()
@@ -249,12 +249,12 @@ def test_type_checking_errors_are_not_ignored(room: str) -> None:
 
 
 RULES_AND_MATCHES = ("games.catalogue", "games.playing", "games.keep.record", "games.players", "games.practice")
-"""Names of modules that must run without processes and threads. A package name includes its modules."""
+"""Names of modules and packages that must run without other processes and threads."""
 WORKERS = ("games.workers", "physics.work.processes", "physics.work.cluster")
-"""Names of the only modules outside the window that start processes or threads."""
+"""Names of the only modules outside `ui` that start processes or threads."""
 BESIDE = {"multiprocessing", "threading", "concurrent", "subprocess", "signal", "atexit", "asyncio", "_thread"}
 LEAVE_TO_FREE = ("physics.engine.worlds", "atexit")
-"""A module that frees memory of the library at exit, and the module that it uses for this. It starts no process."""
+"""A module that frees memory of the physics library at exit, and the module that it imports for this. It starts no process."""
 
 
 def test_rules_and_matches_import_no_process_or_thread_modules() -> None:
@@ -269,7 +269,10 @@ def test_loading_rules_and_matches_loads_no_worker_modules() -> None:
 
 
 def reached_imports(begins: Callable[[str], bool], names: Callable[[Path], Set[str]]) -> list[tuple[str, str]]:
-    """Return pairs (importing module, imported name) that are reachable from the modules selected by `begins`."""
+    """Return pairs (importing module, imported name) for all imports that loading the selected modules causes.
+
+    `begins` selects the modules, and `names` returns the imports of a file.
+    """
     files = {module_name(path): path for room in ("assets", "board", "physics", "games") for path in modules(room)}
     waiting = [module for module in files if begins(module)]
     assert waiting
@@ -345,7 +348,7 @@ def test_bots_hints_and_shot_maps_work_without_processes_and_threads(tmp_path: P
 
 
 MANY_TIMES = {"learning", "match", "record", "showing"}
-"""Names that several modules share on purpose."""
+"""Module names that exist in several packages on purpose."""
 
 
 def test_no_two_modules_share_a_name() -> None:
@@ -354,7 +357,7 @@ def test_no_two_modules_share_a_name() -> None:
 
 
 def test_no_two_classes_share_a_name() -> None:
-    """The class `State` is allowed in every game."""
+    """Exception to the test: a class called `State` may exist in every game."""
     found: dict[str, list[str]] = {}
     for path in (path for room in MAY_IMPORT for path in modules(room)):
         for name in source(path).classes:
@@ -370,7 +373,9 @@ RULES = ("crokinole", "flags", "men", "parlor", "pins", "puss", "races", "tourna
 
 @pytest.mark.parametrize("place", ["board", "physics", *(f"games/{family}" for family in RULES)])
 def test_values_of_board_physics_and_rules_are_hashable(place: str) -> None:
-    """Positions, colours and outcomes are kept in sets and caches. Only values inside bots may change."""
+    """Positions, colours and results are kept in sets and caches, so they must be hashable. Only values inside bots may be
+    mutable.
+    """
     files = [path for path in sorted((ROOT / place).rglob("*.py")) if "bots" not in path.parts and "_player" not in path.stem]
     for path in files:
         for value in vars(import_module(module_name(path))).values():

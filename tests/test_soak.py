@@ -1,4 +1,4 @@
-"""A short form of the long random test: a few steps of every game in the window, with injected faults.
+"""A short form of the long random test: a few random steps of every game in the window, with injected faults.
 
 `python -m tests.soak --minutes 60` is the long form.
 """

@@ -1,4 +1,4 @@
-"""Players chosen on the command line: the same people and bots, with or without `--position`."""
+"""Players chosen on the command line: the same people and bots take their seats with and without `--position`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ POSITION = ["--position", "W:W21,22:B1,2"]
 
 
 def seated(*line: str) -> list[tuple[str, str]]:
-    """Return the name and the bot of each seat. The bot is an empty string for a person."""
+    """Return, for each seat, the name of the player and the name of the bot. The second is an empty string for a person."""
     match = main._seated(GameShelf(seed=1), parser("main.py").parse_args(line), "Ann")
     return [(name, "" if bot is None else bot.name) for name, bot in zip(match.names, match.players, strict=True)]
 

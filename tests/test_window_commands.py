@@ -1,4 +1,4 @@
-"""Commands that open a window or paint without one: what they give the window, print, save and refuse."""
+"""Commands that open a window or paint pictures: what they show, print, save and refuse."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DAY = date(2026, 11, 18)
 
 @pytest.fixture(autouse=True)
 def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[GameShelf]:
-    """Let commands use an empty folder. Return the shelves that they open."""
+    """Let commands use an empty folder for saved games. Return the collections of saved games that they open."""
     opened: list[GameShelf] = []
 
     def shelf(**more: Any) -> GameShelf:
@@ -45,7 +45,7 @@ def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[GameShelf]:
 
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """Replace the window. Return the arguments of each window that a command opens."""
+    """Replace the program's window. Return the arguments of each window that a command opens, in order."""
     shown: list[dict[str, Any]] = []
 
     def run(shelf: GameShelf, **asked: Any) -> int:
@@ -59,12 +59,12 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 def opened(windows: list[dict[str, Any]], *names: str) -> dict[str, Any]:
-    """Return these arguments of the only window."""
+    """Return those arguments of the only opened window that have these names."""
     (window,) = windows
     return {name: window[name] for name in names}
 
 
-# --- what a window opens on -----------------------------------------------------------------------------------------------
+# --- the first screen of a window -----------------------------------------------------------------------------------------
 
 
 def test_without_a_command_the_window_opens_at_home(windows: list[dict[str, Any]]) -> None:
@@ -117,7 +117,7 @@ def test_a_demo_has_its_games_its_seconds_and_its_seed(
     assert demo.has_prologue == has_prologue
 
 
-def test_the_window_is_told_when_it_is_open_and_the_shelf_is_closed_after_it(
+def test_files_are_tidied_once_the_window_is_open_and_the_shelf_is_closed_at_the_end(
     windows: list[dict[str, Any]], shelves: list[GameShelf], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
@@ -139,7 +139,7 @@ def test_without_a_display_one_sentence_names_the_commands_that_need_none(
     assert "These commands work without one: list, rules, position," in capsys.readouterr().err
 
 
-# --- refusals -------------------------------------------------------------------------------------------------------------
+# --- commands that are refused --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_without_a_display_one_sentence_names_the_commands_that_need_none(
         (["play", "crokinole", "--rule", "length"], "Write a house rule as RULE=VALUE"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(
+def test_impossible_requests_are_refused_in_one_sentence(
     arguments: list[str], sentence: str, tmp_path: Path, windows: list[dict[str, Any]], capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -247,7 +247,7 @@ def test_a_screenshot_shows_random_moves_only_with_a_seed(
 
 
 @pytest.mark.parametrize(("place", "seats", "loops"), [("home", None, False), ("demo", None, True), ("crokinole", 2, False)])
-def test_a_measured_window_tells_its_first_picture_and_its_memory(
+def test_a_measured_window_reports_its_first_picture_and_its_memory(
     place: str, seats: int | None, loops: bool, windows: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
@@ -302,7 +302,7 @@ def test_an_installed_program_is_started_by_its_command(tmp_path: Path, monkeypa
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such a menu")
-def test_the_menu_is_told_in_a_sentence_and_left_without_one(
+def test_the_menu_entry_is_installed_with_a_message_and_removed_without_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done: list[str] = []

@@ -1,6 +1,7 @@
 """The wording of docstrings, comments, pages and screen text: few phrases that make a reader stop.
 
-Each area has a limit of flagged phrases per 1,000 words. A flag marks a place to check. Screen text has no old phrases at all.
+A phrase from the list is only a place to check. Each area has a limit of such phrases per 1,000 words; screen text must contain
+none of its old phrases.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ LIMITS = {
     "CONTRIBUTING.md": 1.0,
     "docs": 1.0,
 }
-"""Largest allowed number of flagged phrases per 1,000 words, by area."""
+"""Largest allowed number of flagged phrases per 1,000 words, for each folder or page."""
 FLAGS = (
     r"\b(?:whoever|whomever|whatever is|somebody|nobody|everybody)\b",
     r"(?:[.:;,(] |\b(?:of|by|with|from|to|for|in|and|or|is|than) )what (?:is|was|are|were|of|has|had|they|it|he|one|comes?)\b",
@@ -38,7 +39,7 @@ FLAGS = (
 )
 """Patterns of phrases that often need to be reworded."""
 OPENING = r"^(?:what|how|whether|who|whom|whose)\b(?!.*\?)"
-"""Pattern of words with which neither a docstring nor a comment may begin. Headings may begin with them."""
+"""Pattern of words with which no docstring and no comment may begin. Headings may begin with them."""
 FLAGGED = {
     ".md": re.compile("|".join(FLAGS), re.IGNORECASE),
     ".py": re.compile("|".join((OPENING, *FLAGS)), re.IGNORECASE),
@@ -46,11 +47,11 @@ FLAGGED = {
 TOKEN = re.compile(r'''("""[\s\S]*?"""|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*)''')
 """Pattern of a string or a comment in Python."""
 DOCSTRING_FOLLOWS = re.compile(r"(?:\A|[^(,=\[{+\s][^\S\n]*\n)\s*\Z")
-"""Pattern for the end of the text before a docstring: a finished line, then white space only."""
+"""Pattern for the end of the code before a docstring: a finished line, then white space only."""
 QUOTED = re.compile(r'"[^"]*"|`[^`]*`')
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 SPEAKERS = ("board", "physics", "games", "ui", "tools", "main.py", "command_line.py")
-"""Packages and programs whose strings may appear on the screen."""
+"""Packages and programs that contain text for the screen."""
 SAY_INSTEAD = {
     r"thr(?:ow|ows|own|ew) (?:it |them )?away": "delete",
     r"tak(?:e|es|en) (?:it |them )?back(?! one)": "undo",
@@ -65,12 +66,15 @@ SAY_INSTEAD = {
     r"the lot falls to": "... wins the draw",
     r"very well": "OK",
 }
-"""Patterns of old phrases, and the words that the screen uses instead."""
+"""Patterns of old phrases, each with the words that the screen uses instead."""
 OLD = re.compile("|".join(rf"(?P<_{number}>\b(?:{old}))" for number, old in enumerate(SAY_INSTEAD)), re.IGNORECASE)
 
 
 def prose(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line number and text of each docstring and comment, or of each line of a page outside code blocks."""
+    """Yield line number and text of each docstring and comment of a Python file.
+
+    For a Markdown page, yield each line outside code blocks.
+    """
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         fences = 0

@@ -38,9 +38,9 @@ LEFT_OUT = (
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
 FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
-"""Options of PyInstaller with which the program starts without a console window, by operating system.
+"""Options of PyInstaller for each operating system, so that the program starts without a console window.
 
-They are untested, because they were written on Linux, which needs none.
+Linux needs none. The options are untested on the other systems.
 """
 
 

@@ -64,11 +64,11 @@ class Settings:
     colours: str = "booklet"
     """Colour scheme of pieces and highlights. ui/art/base/theme.py lists the names in `SCHEMES`."""
     finish: str = "maple"
-    """Name of the wood that the board is painted as. ui/art/base/theme.py lists the names in `FINISHES`."""
+    """Name of the painted board's wood. ui/art/base/theme.py lists the names in `FINISHES`."""
     aim: str = "none"
     """Part of a shot's predicted path that is drawn while the player aims in a game: one of `PATHS`."""
     practice_path: str = "fading"
-    """Part of a shot's predicted path that is drawn in practice. `fading` draws less as the player improves."""
+    """How much of a shot's predicted path is drawn in practice. With `fading`, it becomes less as the player improves."""
     hand_error: bool = True
     """True if the player's shots in practice get a small random error."""
     pace: float = 1.0
@@ -80,7 +80,7 @@ class Settings:
     closes_up: bool = True
     """True if the view of a game first shows only the part of the board that the game uses, enlarged."""
     chair: str = GREAT_MOMENTS
-    """When shots are shown in perspective from the player's chair: one of `CHAIRS`."""
+    """Shots that are shown in perspective, as if the player sat at the board. The value is one of `CHAIRS`."""
     throws_itself: bool = False
     """True if the program rolls the dice without a key press in games in which players decide nothing."""
     fills_screen: bool = False

@@ -32,7 +32,7 @@ MASTERED = 0.7
 A drill that is hard even for a club player has a lower limit.
 """
 GUIDES = ("whole", "first touch", "none")
-"""Names for the part of the predicted path that is drawn while the player aims, from the whole path to nothing.
+"""Names of the choices for drawing a shot's predicted path: all of it, only up to the first contact, or none of it.
 
 The window draws less as the player learns the drill (the exercise).
 """
@@ -85,7 +85,7 @@ class Standing:
     unaided_recent: float = 0.0
     """Success rate of the player's last ten test attempts at the practice drill, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """Part of the predicted path that the window draws in this practice drill: a name in `GUIDES`."""
+    """Name, from `GUIDES`, of the part of the predicted path that the window draws in this drill (exercise)."""
     exact: int = 0
     """Number of the player's last ten test attempts that were made with the random aim error turned off."""
 
@@ -99,7 +99,7 @@ class Standing:
 
     @property
     def is_learned(self) -> bool:
-        """True if the player's last ten attempts at the practice drill succeeded often enough, with or without a drawn path."""
+        """True if the player succeeded often enough in the last ten attempts at the practice drill."""
         return self.attempts >= LAST and self.recent >= self.par
 
     @property
@@ -191,7 +191,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """Mirror image of the whole board in one side of its rim, or in several sides one after another."""
+    """A mirror image of the whole board. The rim is the mirror. An image can be mirrored again in another side of the rim."""
 
     centre: Point
     """Centre of the mirrored board, in mm from the centre of the real board."""
@@ -209,13 +209,13 @@ class MirrorImage:
     """
 
     pins: tuple[tuple[int, Point], ...]
-    """Number of each pin, with the position of the pin's mirror image."""
+    """Pairs of a pin's number and the position of this pin's reflection in the rim."""
     target: Point
-    """Point among the mirror images at which the aiming line ends."""
+    """Point where the aiming line ends: the image of one pin, or the centre of a group of images."""
     way: tuple[Point, ...]
     """Path of the disk on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board along the shot's path: one for each side of the rim that the path meets, in order."""
+    """Mirror images of the board. There is one for each time that the disk meets the rim, in order."""
     radius: float = DISK.radius
     """Radius of the disk that the player shoots, in mm."""
 
@@ -234,7 +234,7 @@ class ShotMap(Protocol):
     def tallies(self) -> Mapping[Index, HandCount]:
         """Number of attempts and successes for each cell of the shot map, with random aim errors like the player's.
 
-        Empty unless the caller asked `PracticeMaps.make` for them with `for_hand`.
+        Empty unless the map was made with `for_hand=True`.
         """
 
     @property
@@ -354,7 +354,7 @@ class PracticeReading(Protocol):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Names of the printed designs of the board that the position needs. None if it needs every design."""
+        """Names of the printed designs to draw on the board. None means every design."""
 
     @property
     def aim(self) -> Aim:
@@ -381,7 +381,7 @@ class PracticeReading(Protocol):
 
     @property
     def has_faded(self) -> bool:
-        """True if the player's success has just reduced the part of the predicted path that the window draws."""
+        """True if the player's last success made the drawn aim line shorter."""
 
     @property
     def notes(self) -> Sequence[Note]:
@@ -412,13 +412,13 @@ class PracticeReading(Protocol):
 
     @property
     def hand_error(self) -> float:
-        """Standard deviation in degrees of the random aim error that `shoot` can add to the heading."""
+        """Size of the random aim error in `shoot`: its standard deviation in degrees."""
 
     @property
     def shown(self) -> Flick | None:
         """The demonstrated shot that the player tries to repeat. None if there was no demonstration.
 
-        The difference to the player's own shot measures the player's accuracy.
+        The player's accuracy is measured by comparing the player's own shot with it.
         """
 
     @property
@@ -455,7 +455,10 @@ class PracticeBoard(PracticeReading, Protocol):
 
     @property
     def flicked(self) -> Finger:
-        """Function that turns the movement of a fingertip into a shot of the disk, or into None if the finger misses it."""
+        """Function that computes a shot of the disk from the movement of a fingertip.
+
+        It returns None if the finger misses the disk.
+        """
 
     def take_test(self, is_test: bool) -> None:
         """Begin a test of the player if `is_test` is True, otherwise end it.
@@ -466,8 +469,8 @@ class PracticeBoard(PracticeReading, Protocol):
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
         """Make the shot `flick` and return its result. `guide` tells how much of the path was drawn, as a name in `GUIDES`.
 
-        With `exactly`, the shot does not count as an attempt. If `error` is True, a small random aim error is added. If it is
-        False, no error is added, and the attempt is recorded as made without errors.
+        With `exactly`, the shot has no aim error and does not count as an attempt. Otherwise it counts. If `error` is True, a
+        small random aim error is added. If `error` is False, none is added, and this is recorded with the attempt.
         """
 
     def find_correction(self) -> Correction | None:
@@ -483,12 +486,12 @@ class PracticeBoard(PracticeReading, Protocol):
     def bring_back(self) -> None:
         """Prepare the next attempt at a practice drill: restore the position and the aim.
 
-        A test shows another position instead, and an endless series continues with the next drill.
+        A test shows another position instead. In an endless session the next drill appears.
         """
 
     @property
     def can_go_back(self) -> bool:
-        """True if the player has changed the practice drill's position and can restore it. Until then attempts do not count."""
+        """True if the player has changed the drill's position and can restore the original. Until then, attempts do not count."""
 
     def go_back(self) -> None:
         """Restore the original position of the drill (exercise)."""
@@ -596,7 +599,8 @@ class PracticeRoom(Protocol):
     def open_game(self, table: OwnTable, entry: int | None = None, *, back: bool = False) -> PracticeBoard:
         """Return a practice board with the position before a shot of a game. Raise BadPosition if that move is not a shot.
 
-        `entry` is the shot's index in the game's log. If it is None, use the next shot or, with `back`, the last shot.
+        `entry` is the shot's index in the game's log. If it is None, take the shot that the game waits for now. With `back`, take
+        the last shot made.
         """
 
     def delete(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Interface of the whole collection: all games, saved games, and practice."""
+"""Programming interface of the whole collection: all games, saved games, and practice."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ class PlayersFiles(Protocol):
         """Return a path for a new file that will hold a picture of a game. Raise OSError if no file can be written there."""
 
     def film_path(self, table: Table, entry: int | None, ending: str) -> Path:
-        """Return a path for a new file that will hold a film of a game, or of one log entry.
+        """Return a path for a new film of the game. If `entry` is not None, the film shows only this entry of the list of moves.
 
-        Raise OSError if it cannot be written.
+        Raise OSError if the film cannot be written.
         """
 
 
@@ -113,7 +113,9 @@ class Shelf(Protocol):
         """True if the program can give hints in this game."""
 
     def about_bot(self, name: str, bot: str) -> str:
-        """Return one sentence about the strength of the bot `bot` in the game `name`. Return an empty string if it is unknown."""
+        """Return one sentence about the strength of the bot `bot` in the game `name`. Return an empty string if the strength is
+        unknown.
+        """
 
     def set_out(self, name: str, seats: int, rules: dict[str, Any], lot: int = 0) -> Picture:
         """Return the picture of a game's starting position. `lot` is the seat of the player who won the draw and moves first."""
@@ -174,12 +176,12 @@ class Shelf(Protocol):
         """Return the pages of a game's lesson, each with a short demonstration. Empty if the game has no lesson."""
 
     def prologue(self) -> Prologue:
-        """Return the opening of the demo, which the demo shows before its first game."""
+        """Return the opening scenes that the demo shows before its first game."""
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownTable]:
-        """Prepare a lively part of a game for the demo in the background. The part lasts about `seconds` seconds.
+        """Prepare, in the background, a lively part of a game for the demo. The part lasts about `seconds` seconds.
 
-        Each call to `result` of the returned computation gives that part anew, from its beginning.
+        Each call of the returned object's method `result` gives the same part again, from its beginning.
         """
 
     def to_film(self, table: OwnTable, entry: int | None) -> tuple[ShownTable, int]:

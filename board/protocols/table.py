@@ -1,4 +1,7 @@
-"""Interface between the rules and the window: the result of a move, the result of a game, and a game in progress."""
+"""Interface between the rules and the window.
+
+It describes the result of a move, the result of a game, and a game in progress.
+"""
 
 from __future__ import annotations
 
@@ -31,13 +34,13 @@ class Turn(Generic[S_co]):
     motion: Motion | None = None
     """Animation of the move, or None if nothing moves."""
     shot: Shot | None = None
-    """The simulated shot if the move is a shot, otherwise None. `motion` is its animation."""
+    """The simulated shot if the move is a shot, otherwise None."""
     sentence: str = ""
     """The move as a sentence for the list of moves, such as "Ann shoots into ring 2.". Empty for a time step of the clock."""
     notes: tuple[Note, ...] = ()
-    """Labels to show at places on the board after the move."""
+    """Labels to show on the board after this move."""
     tally: Tally | None = None
-    """Count of the points of the round, frame or inning that ended with the move. None if none ended."""
+    """Score table of the round, frame or inning that ended with this move. None if none ended."""
     great_shot: GreatShot | None = None
     """The decisive part of the move's animation, to show in slow motion. None if the move has none."""
     tags: frozenset[str] = frozenset()
@@ -101,7 +104,9 @@ class Hint:
     why: str = ""
     """One sentence that says why the recommended move is good."""
     odds: str = ""
-    """One sentence with the chance that the recommended move succeeds. Empty if it is unknown, or if `why` contains it."""
+    """One sentence with the chance that the recommended move succeeds. Empty if the chance is unknown or already given in
+    `why`.
+    """
     motions: tuple[Motion, ...] = ()
     """Animations of the recommended turn, one for each of its moves."""
     shot: Shot | None = None
@@ -129,9 +134,9 @@ def against_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 Finger = Callable[[Man, Point, Point, Point], Flick | None]
-"""Function that turns the movement of a fingertip into a shot of a disk, or into None if the finger misses it.
+"""Function that computes a shot of a disk from the movement of a fingertip. It returns None if the finger misses the disk.
 
-Its arguments are those of `Table.flicked`.
+The arguments are explained at `Table.flicked`.
 """
 
 
@@ -140,11 +145,11 @@ class PlayedElsewhere(Exception):
 
 
 OwnTable = Any
-"""A game that the collection of games has opened. Only the collection knows its class."""
+"""A game opened by the package `games`. The window may hold it and pass it back, but does not know its class."""
 
 
 class GameReading(Protocol):
-    """State of a game in progress, for reading only."""
+    """A game in progress, for reading only: its card, players, moves, scores and present state."""
 
     @property
     def card(self) -> Card: ...
@@ -175,12 +180,12 @@ class GameReading(Protocol):
         """Log of the game, oldest entry first. Each entry holds the sentences about one move."""
 
     def listed_turns(self, entries: int) -> Sequence[ListedTurn]:
-        """Return the turns for the list of moves. A turn groups neighbouring entries among the first `entries` log entries."""
+        """Return the first `entries` entries of the list of moves, grouped by turn."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
         """Return the scores of all seats at several times of the game, from the start until now.
 
-        The times are spread evenly over the moves. The result has at most `most` of them.
+        There are at most `most` times, spread evenly over the moves.
         """
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
@@ -196,9 +201,10 @@ class GameReading(Protocol):
         """
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point where a moved or new piece comes to rest, such as the top of a stack of pieces.
+        """Return the point where the piece of `move` comes to rest, such as the top of a stack of pieces.
 
-        If `move` is only the beginning of a longer path, return the point that the piece has reached.
+        The piece may be moved or new. If `move` is only the beginning of a longer path, return the point that the piece has
+        reached.
         """
 
     @property
@@ -302,13 +308,15 @@ class Table(GameReading, Protocol):
         """Roll the dice or draw at random, when a chance event comes next (`mover` is CHANCE). Return the result."""
 
     def think(self) -> Thought[Move | None]:
-        """Let the bot whose turn it is choose a move in the background, and return that computation. The move is not played yet.
+        """Let the bot whose turn it is choose a move in the background. Return the running computation.
 
-        In a game watched from another window, a result of None means that only the display has changed.
+        The move is not played yet. If the game is only watched here, the result can be None: only the display has changed.
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:
-        """Start to compute hints for the player to move in the background. The best move comes first, then alternatives."""
+        """Start to compute hints in the background, for the player whose turn it is. The best move comes first, then
+        alternatives.
+        """
 
     @property
     def undo_loses(self) -> str:
@@ -372,7 +380,7 @@ class LessonPage:
     before: Picture
     """Picture of the board before the last move of the page's demonstration."""
     after: Picture
-    """Picture of the board after the last move of the page's demonstration, without captured or removed pieces."""
+    """Picture of the board after this page's example moves, without captured or removed pieces."""
     played: Played[object]
     """The last move of the page's demonstration, with its full animation."""
 

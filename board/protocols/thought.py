@@ -42,7 +42,7 @@ class Thought(Generic[Answer_co]):
         return self._wait(seconds)
 
     def result(self, seconds: float | None = None) -> Answer_co:
-        """Return the result, waiting for it up to `seconds`. None waits without limit. Raise ThoughtLost on failure."""
+        """Wait up to `seconds` for the result and return it. With None, wait as long as needed. Raise ThoughtLost on failure."""
         if not self._wait(seconds):
             raise ThoughtLost("The bot is still thinking.")
         return self._answer()

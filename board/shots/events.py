@@ -18,9 +18,9 @@ Thing = int | str
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Contact of a piece with another piece or with a part of the board. `first` is the piece with the smaller id.
+    """Contact of a piece with another piece or with a part of the board.
 
-    A part of the board is always `second`.
+    `first` is the piece with the smaller id. After contact with a part of the board, `second` is that part.
     """
 
     verb: ClassVar[str] = "struck"
@@ -30,7 +30,7 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Speed in mm/s at which the two approached each other before the contact."""
+    """Speed in mm/s at which the two things approached each other before the contact."""
     angle: float | None = field(default=None, compare=False)
     """Angle of the contact in degrees, between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
 

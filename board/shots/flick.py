@@ -1,4 +1,4 @@
-"""The aim of a shot by a finger, and exact conversion of numbers and points to text and back."""
+"""The aim of a shot, and text without rounding for its numbers and points."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Flick:
     speed: float
     spin: float = 0.0
     foul: bool = False
-    """True if the player's finger crossed the foul line before it released the disk, which is a foul."""
+    """True if this shot is a foul: the player's finger crossed the foul line before it released the disk."""
     seconds: float | None = field(default=None, repr=False)
     """Time in s that the player took to aim. None if it was not measured."""
 

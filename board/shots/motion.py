@@ -13,18 +13,18 @@ from board.men import Man
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """Motion of one piece in an animation, frame by frame.
+    """Motion of one piece in an animation.
 
-    The columns are x and y (mm), rotation (degrees), height above the surface (mm) and tilt (degrees). Tilt is the angle by which
-    a pin has fallen: 0 standing, 90 lying, 180 upside down in the air. While a pin falls, its rotation is the direction of its
-    head, and its height is that of its lowest point. An optional sixth column is the display scale of the piece; 0 hides the
-    piece.
+    Each row of `frames` describes one frame. Its columns are x and y (mm), rotation (degrees), height above the surface (mm) and
+    tilt (degrees). A standing pin has tilt 0, a lying pin 90, and a pin upside down in the air 180. While a pin falls, the
+    rotation is the direction in which its head points. The height is that of its lowest point. An optional sixth column is the
+    display scale of the piece. A scale of 0 hides the piece.
     """
 
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the player moves the piece in the animation. False if it only makes room for others."""
+    """True if the player moves this piece. False if the piece only makes room for another one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Path:
     turn: float
     """Rotation of the piece at the end of its path, in degrees."""
     lie: Lie
-    """State of the piece at the end of its path: on the surface, in the pocket, in the ditch, or fallen."""
+    """State of the piece at the end of its path: on the surface, in the pocket, in the gutter, or fallen."""
 
 
 def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
@@ -57,9 +57,9 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
 
 
 def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
-    """Return the time of the shot disk's first contact, in seconds from the flick. Return None if it touches nothing.
+    """Return the time in seconds from the flick to the shot disk's first contact. Return None if it touches nothing.
 
-    With `past_rim`, ignore the first contact if it is with the rim.
+    With `past_rim`, a first contact with the rim does not count, and the second contact is used.
     """
     touches = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     if past_rim and touches and touches[0].involves("rim"):
@@ -70,7 +70,7 @@ def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
 def _positions(track: Track, rate: float, touches: Sequence[float], until: float | None) -> NDArray[np.float64]:
     """Return the positions of a piece at every frame and at every contact of a shot.
 
-    Those at contacts are extrapolated from frames.
+    A contact falls between two frames, so its position is computed from the frames near it.
     """
     frames = np.asarray(track.frames, dtype=float)[:, :2]
     last = math.inf if until is None else until * rate
@@ -89,9 +89,10 @@ def _positions(track: Track, rate: float, touches: Sequence[float], until: float
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return the position of a piece at a contact, extrapolated from two frames before or after it.
+    """Return the position of a piece at a contact.
 
-    `moment` is the time in frames. Return None if another contact falls within both pairs of frames.
+    It is computed from the two frames before the contact, or else from the two frames after it. `moment` is the contact's time,
+    counted in frames. Return None if other contacts are too close in time.
     """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):

@@ -65,7 +65,7 @@ class SetupOfShot(Protocol):
 class _LazyFields:
     """Base class of a shot that computes its fields when one of them is first read.
 
-    Many studies read only a few of their shots.
+    This saves time in a program that simulates many shots and reads few of them.
     """
 
     __slots__ = ("_make",)
@@ -165,7 +165,10 @@ class Shot(_LazyFields):
 
 
 def make_lazy_shot(make: Callable[[], tuple[object, ...]]) -> Shot:
-    """Return a shot that calls `make` for its fields when one of them is first read. `make` returns all fields in order."""
+    """Return a shot whose fields are computed when one of them is first read.
+
+    `make` computes all fields and returns them in order.
+    """
     shot = object.__new__(Shot)
     object.__setattr__(shot, "_make", make)
     return shot

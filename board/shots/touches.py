@@ -1,4 +1,4 @@
-"""Details of each contact in a shot: time, pieces, place, speed of approach and angle."""
+"""Details of each contact in a shot: its time, its position, the two pieces, their speed of approach and the angle."""
 
 from __future__ import annotations
 
@@ -64,9 +64,10 @@ def touches(shot: Shot) -> tuple[TouchFigures, ...]:
 
 
 def _velocity(track: Track | None, rate: float, since: float, until: float) -> Point:
-    """Return the velocity of a piece in mm/s just before the time `until` of a contact.
+    """Return the velocity of a piece in mm/s just before a contact.
 
-    `since` is the time of its previous contact. Return zero if the piece stood still, or if the previous contact was too recent.
+    `until` is the time of this contact, and `since` the time of the piece's previous contact. Return zero if the piece stood
+    still, or if the previous contact was too recent.
     """
     if track is None:
         return Point(0.0, 0.0)

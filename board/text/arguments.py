@@ -9,10 +9,13 @@ from typing import Any, NoReturn
 from board.text.words import quote
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
-"""Limits of the size of a picture, in pixels: the shortest and the longest side, and the largest area."""
+"""Limits for a picture's size in pixels. No side may be shorter than `SMALLEST` or longer than `LARGEST`.
+
+`MOST` is the largest area.
+"""
 
 MISSING = "the following arguments are required: "
-"""First words of the error message with which argparse reports missing arguments. Their names follow."""
+"""First words of argparse's error message about missing arguments. The names of the missing arguments follow."""
 
 
 class UsageError(Exception):
@@ -32,7 +35,7 @@ class Parser(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
         """Print the help to standard output, and raise an error if the output is closed.
 
-        The method of argparse ignores that error.
+        The overridden method of argparse would ignore that error.
         """
         print(self.format_help(), end="")
 
@@ -43,10 +46,6 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message[:1].upper()}{message[1:]}.")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Raise ArgumentError if `value` is not one of the choices of the command-line argument `action`.
-
-        The message names them.
-        """
         if action.choices is not None and value not in action.choices:
             raise argparse.ArgumentError(action, f"{quote(str(value))} is not one of {', '.join(map(str, action.choices))}")
 

@@ -105,7 +105,10 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
 
 
 def encode(text: str) -> bytes:
-    """Return `text` encoded as UTF-8. Raise OSError if it contains half of a surrogate pair, as a damaged file name may."""
+    """Return `text` encoded as UTF-8.
+
+    Raise OSError if UTF-8 cannot express a character. A damaged file name can contain such characters.
+    """
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
@@ -159,7 +162,7 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Write a folder's list of files to the disk now. Some systems do not support this and write the list later."""
+    """Write the folder's list of file names to the disk now. Some systems refuse and write it later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -95,7 +95,7 @@ def hold_lock(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Paths of the lock files that this process has locked or is about to lock. The values of the dictionary have no meaning."""
+"""Lock files that this process has locked or is about to lock. Only the keys, the paths, are used."""
 
 
 def _try_lock(lock: Path, is_new: bool) -> int:

@@ -29,7 +29,7 @@ def manual_page(parser: argparse.ArgumentParser, version: str) -> str:
 
 
 def commands(parser: argparse.ArgumentParser) -> Iterator[Command]:
-    """Yield the commands of a command-line program: the name, one line of help, and the parser of each."""
+    """Yield the commands of a command-line program. A command is a tuple (name, one line of help, parser)."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for entry in action._choices_actions:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 NOT_YOU = -1
-"""Value of the argument `you` if the sentence addresses no player as "you"."""
+"""Number that stands for no seat, if a sentence addresses nobody as "you"."""
 YOU = "You"
 """Label for the only person in a game if this person has entered no name."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
@@ -48,14 +48,14 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Agreeing:
-    """A word inside a sentence with two forms that agree with a player: `has` after a name, `have` after "you"."""
+    """A word with two forms. One follows a player's name, such as `has`. The other follows "you", such as `have`."""
 
     number: int
-    """Seat of the player with whom the word agrees. `NOT_YOU` if the sentence mentions no player before the word."""
+    """Seat of the player who decides the form of the word. `NOT_YOU` if the sentence names no player before the word."""
     named: str
     """Form of the word after a player's name, such as `has`."""
     addressed: str
-    """Form of the word after "you", such as `have`."""
+    """Form of this word after "you", such as `have`."""
 
     def __str__(self) -> str:
         return self.named

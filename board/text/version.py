@@ -9,7 +9,7 @@ PROGRAM = "crokinole-combination-board"
 COMMAND = "crokinole-board"
 """Name of the command that starts the installed program."""
 PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
-"""Project file that holds the version number in a clone of the project. An installed package has it in its metadata instead."""
+"""Project file with the version number. It exists in a clone of the project, but not beside an installed package."""
 
 
 def program_version() -> str:

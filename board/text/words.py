@@ -20,7 +20,10 @@ _TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 
 def plural(count: int, one: str, many: str, **things: object) -> str:
-    """Return `one` if `count` is 1, otherwise `many`. The named arguments replace placeholders such as `{count}` in it."""
+    """Return `one` if `count` is 1, otherwise `many`.
+
+    Placeholders such as `{count}` in the returned text are replaced by the named arguments.
+    """
     return (one if count == 1 else many).format(count=count, **things)
 
 

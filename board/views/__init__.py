@@ -1,1 +1,1 @@
-"""Data for display, without pixels: pictures, highlights, maps and scores. Also drawings as SVG."""
+"""Data that describe what to display, without pixels: pictures, highlights, maps and scores. One module draws them as SVG."""

@@ -25,7 +25,7 @@ class DayResult:
     tries: tuple[bool, ...] = ()
     """Result of each of the player's tries, True for a success. The tries end after the first success or after the third try."""
     is_on_time: bool = True
-    """True if the player made the last try on the day whose shot it is, not later."""
+    """True if the player made the last try on `day`. False if the player made it on a later day."""
     is_exact: bool = False
     """True if the player made any try with the random aim error turned off."""
 
@@ -72,7 +72,7 @@ class DayBook:
     def streak(self, today: date) -> int:
         """Return the number of days in a row, up to `today`, on which the player made the shot of the day in time.
 
-        Today counts once the shot is made. As long as tries are left today, the streak is not broken.
+        If today's shot is still open, count only up to yesterday.
         """
         day = today if self.of(today).is_over else today - timedelta(days=1)
         return self._streak_until(day)

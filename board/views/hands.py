@@ -33,7 +33,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Mean (`bias`) and standard deviation (`scatter`) of one kind of a player's aim error, and the standard error of each."""
+    """Estimate of one kind of aim error of a player: its mean (`bias`) and its standard deviation (`scatter`).
+
+    Both numbers have a standard error.
+    """
 
     bias: float
     scatter: float
@@ -50,7 +53,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class YourHand:
-    """A player's aiming accuracy, estimated from attempts to repeat intended shots."""
+    """Estimate of a player's aiming accuracy. It compares the player's shots with the shots that the player intended."""
 
     heading: Estimate
     speed: Estimate
@@ -58,17 +61,17 @@ class YourHand:
     tilt: float
     """Correlation between the player's errors of direction and of speed, -1 to 1."""
     kept: tuple[Attempt, ...] = ()
-    """The player's attempts that were used for the estimate. Outliers are left out."""
+    """The player's attempts on which this estimate of accuracy is based. Outliers are left out."""
 
     @property
     def attempts(self) -> int:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """Return the ellipse that contains the fraction `share` of the player's attempts: its two half axes and its tilt.
+        """Return (heading, speed, correlation), an ellipse that contains the fraction `share` of the player's aim errors.
 
-        The first half axis is in degrees of direction, the second is a fraction of the speed. The tilt is the correlation of the
-        two errors.
+        `heading` is half its width in degrees of direction. `speed` is half its height as a fraction of the speed. The
+        correlation of both errors, -1 to 1, tilts the ellipse.
         """
         reach = math.sqrt(-2.0 * math.log(1.0 - share))
         return self.heading.scatter * reach, self.speed.scatter * reach, self.tilt

@@ -44,7 +44,7 @@ class GreatShot:
     """The decisive part of a move's animation, to show enlarged and in slow motion."""
 
     start: float
-    """Time of the first contact in the decisive part, in seconds from the start of the animation."""
+    """Time of the first contact to show in slow motion, in seconds from the start of the animation."""
     end: float
     """Time at which the move's result is visible, in seconds from the start of the animation."""
     part: BoardPart
@@ -74,7 +74,7 @@ class Cheer:
     seat: int = -1
     """Seat of the player who made the shot, or -1 if unknown."""
     count: int = 1
-    """Number of such great shots that the player has made in a row, including this one."""
+    """Number of great shots of the same kind that the player has made in a row, including this one."""
 
 
 def pocket_region(side: Side) -> BoardPart | None:
@@ -133,30 +133,30 @@ def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """A line in the count of points after a round: a label, and the points of each player."""
+    """A line in the table of points after a round: a label, and the points of each player."""
 
     label: str
     """Text that says what the line counts, such as `In the pocket` or `Second disk`."""
     counts: tuple[str, ...]
-    """Points in this line of the count, as one text for each column."""
+    """Points in this line, written as text. The table has one column for each player or team."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces whose points this line counts. The window highlights these pieces."""
+    """Ids of the pieces that earned the points in this line. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Count of the points in a finished round, frame or inning, line by line."""
+    """Table of the points that the players won in a finished round, frame or inning."""
 
     title: str
     seats: tuple[int, ...]
-    """Seat of the player for each column of the count."""
+    """Seat of the player for each column of this table of points."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
-    """Total of each column of the count, as text."""
+    """Total of the points in each column, as text."""
     total_label: str = "Total"
     remarks: tuple[str, ...] = ()
-    """Sentences to show below the count of points, for example about missed opportunities."""
+    """Sentences to show below the table of points, for example about missed opportunities."""
     waits: bool = False
-    """True if the window shows the count of points until a player dismisses it. Otherwise it disappears after a few seconds."""
+    """True if the count stays in the window until a player closes it. False if the count disappears after a few seconds."""
     is_sheet: bool = False
     """True if the count is so long that the window shows it on a full page."""

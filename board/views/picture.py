@@ -1,4 +1,7 @@
-"""The visible state of a game: pieces, highlights, dice, the score sheet, and motion between pictures. Plain data, no pixels."""
+"""The visible state of a game as plain data: pieces, highlights, dice and the score sheet.
+
+Also animations that lead from one picture to the next.
+"""
 
 from __future__ import annotations
 
@@ -34,16 +37,16 @@ class Mark:
     place: str = ""
     """Name of the place on the board that is highlighted. Empty if `at` gives the position."""
     at: Point | None = None
-    """Position of the highlight.
+    """Position of the highlight. None if `place` is enough to find it.
 
-    If two places share the name `place`, such as the trays of both players, `at` selects one of them.
+    Two places can have the same name, such as the trays of both players. Then this position selects one of them.
     """
     seat: int = -1
     """Seat of the player in whose colour the highlight is drawn. -1 for the usual colour."""
     man: int = -1
-    """Id of the piece that the highlight follows. -1 if it belongs to no piece."""
+    """Id of the piece that the highlight belongs to. -1 for a highlight without a piece."""
     to: Point | None = None
-    """End point of a highlight that is a line from `at`, such as a side of the rim. None for other highlights."""
+    """End point of a highlight that is a line, such as a side of the rim. The line starts at `at`. None for other highlights."""
     words: str = ""
     """Number or word to show on the board below the highlight."""
 
@@ -74,9 +77,9 @@ class Sheet:
     note: str = ""
     """Line of text below the score sheet, such as the number of the round or the target score."""
     fullest: SheetCell = SheetCell()
-    """Box with the longest text that can occur on the score sheet.
+    """Cell with the longest text that can occur on the score sheet.
 
-    The window reserves space for it, so that the layout never changes.
+    The window reserves space for this text, so that the layout never changes.
     """
     heading: str = ""
     """Word that the window puts before the number of each column of the score sheet, such as `Round` or `Frame`.
@@ -98,7 +101,7 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything visible of a game while no piece moves."""
+    """Description of everything that a player sees on the table while no piece moves."""
 
     side: Surface
     men: tuple[Man, ...]
@@ -112,7 +115,7 @@ class Picture:
     spent: tuple[int, ...] = ()
     """Indices in `dice` of the dice that the player has already used in this turn."""
     travel: tuple[Travel, ...] = ()
-    """Arrows that show the direction in which pieces move. Empty unless they move in one direction only."""
+    """Arrows that show the direction in which pieces move. Empty in games in which pieces may move in several directions."""
     colours: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
     """Colour number of the pieces of each seat. Partners may share a number."""
     waiting: tuple[Man, ...] = ()
@@ -135,9 +138,9 @@ class Picture:
     score_cards: tuple[ScoreCard, ...] = ()
     """Score card of every player, by seat. Empty in games without personal score cards."""
     glimpse: str = ""
-    """Name of a puzzle's box, such as `box-12`. Its finished picture is shown enlarged above everything.
+    """Name of the puzzle box whose finished picture is shown large over the board, such as `box-12`.
 
-    Empty if none is shown.
+    Empty if no finished picture is shown.
     """
 
 
@@ -151,9 +154,7 @@ HOP = 14.0
 def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0.0, leg: float = LEG_SECONDS) -> Track:
     """Return the animation of a piece that a hand moves along `path`, after a pause of `start` seconds.
 
-    `leg` is the time in s between two points.
-
-    With `hop`, the hand lifts the piece between points.
+    The piece needs `leg` seconds from each point of the path to the next. With `hop`, the hand lifts the piece between points.
     """
     points = list(path)
     frames = [(points[0].x, points[0].y, man.turn, 0.0, 0.0)] * round(start * WALK_RATE)
@@ -184,8 +185,8 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
     """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    A hand carries the pieces whose ids are keys of `carried`. The value is the piece at its starting place if it was not visible
-    before.
+    A hand carries the pieces whose ids are keys of `carried`. A carried piece that is absent from `before` starts at the point
+    given in `carried`.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -207,8 +208,8 @@ def laying_sound(man: Man) -> str:
 def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """Return an animation that gathers all pieces in `before` on a heap, and then deals the pieces in `after` from there.
 
-    `heap` is a piece at the place of the heap, where pieces are hidden. `turns` says when each piece is dealt: its place in the
-    order, from 0, by id. None means the order of `after`.
+    `heap` is a piece at the place of the heap, where pieces are hidden. `turns` maps a piece's id to its position in the order of
+    dealing, from 0. If it is None, the order of `after` is used.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0

@@ -58,7 +58,7 @@ class StageProgress:
     results: tuple[bool, ...]
     """Result of every attempt at the practice drills of this stage, the oldest first. True is a success."""
     days: tuple[date, ...]
-    """Date of each attempt at the practice drills of this stage, in the order of `results`."""
+    """Date of each attempt that `results` holds, in the same order."""
     # Counts of the first ten and of the last ten results. Both are smaller if they would overlap.
     first: HitCount
     last: HitCount
@@ -69,7 +69,9 @@ class StageProgress:
 
     @property
     def is_sure(self) -> bool:
-        """True if the player's first and last results differ significantly: their 95 % confidence intervals do not overlap."""
+        """True if the player's first and last groups of attempts differ significantly: their 95 % confidence intervals do not
+        overlap.
+        """
         low, high = sorted((self.first.interval, self.last.interval))
         return low[1] < high[0]
 
@@ -80,7 +82,7 @@ class SetStars:
 
     title: str
     gold: int
-    """Number of practice drills in the group that the player has mastered in tests, without a drawn path."""
+    """Number of practice drills in the group that the player has mastered, shown by tests without the drawn aim line."""
     learned: int
     """Number of practice drills in the group at which the player is good, with or without a drawn path.
 
@@ -107,7 +109,7 @@ class PracticeReport:
 
     @property
     def count_words(self) -> str:
-        """One sentence with the number of the player's attempts and the number of days."""
+        """One sentence with the number of attempts and the number of days on which the player made them."""
         if not self.exact:
             return plural(self.days, "{tries} attempts on {count} day.", "{tries} attempts on {count} days.", tries=self.attempts)
         one = "{tries} attempts on {count} day, {exact} of them without hand error."

@@ -18,7 +18,7 @@ class Scale:
     unit: str
     """Name of the unit in which moves are valued, such as `point`. Empty if moves can only win, draw or lose."""
     several: str = field(default="", kw_only=True)
-    """Plural of the unit's name if it is irregular, such as `men`. Otherwise empty."""
+    """Plural of `unit` if it is irregular, such as `men`. Otherwise empty."""
     digits: int = 1
     """Number of decimals to show of a move's value."""
     slight: float = 0.0
@@ -26,11 +26,11 @@ class Scale:
     grave: float = inf
     """Smallest loss of value for which a move counts as a blunder."""
     certain: float = inf
-    """Value from which a player has certainly won the game. At minus this value or below, the game is certainly lost."""
+    """A value of at least this means that the player has certainly won. A value of at most minus this means a certain loss."""
     course: str = "lead in points"
     """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of an even position of the game, which is the middle of its graph."""
+    """Value of a position in which both sides have equal chances. It is the middle of the graph."""
 
     def value_text(self, worth: float) -> str:
         """Return the value of a move as text: `+0.41 points`, `won`, `lost` or `drawn`."""
@@ -70,7 +70,7 @@ class Scale:
 
     @property
     def units(self) -> str:
-        """Plural name of the unit in which moves are valued."""
+        """Plural of `unit`, such as `points`."""
         return self.several or f"{self.unit}s"
 
 
@@ -85,27 +85,29 @@ class JudgedTurn:
     played: str
     """The moves that the player chose, in the game's standard notation if it has one, otherwise in that of saved games."""
     worth: float
-    """Value of the chosen moves to the player, in the unit with which the game is judged.
+    """Value of the chosen moves to the player, in the unit of the review's graph.
 
     For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the unit with which the game is judged."""
+    """Value of the best moves that the strongest bot found, in the unit of the review's graph."""
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""
-    """The best moves in the game's standard notation. Empty for a shot, and if the player's moves were just as good."""
+    """The best moves in the game's standard notation. Empty if the turn is a shot, or if the player's moves were just as good."""
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
-    """Uncertainty of the value that the turn lost: half the width of its 95 % interval. 0 if no random trials were made."""
+    """Uncertainty of the value that the turn lost: half the width of its 95 % interval. 0 if the value needed no random
+    trials.
+    """
     made: float | None = None
     """Value of the real result of the player's shot, in the unit with which the game is judged. None for other moves.
 
-    `worth` is an average over aim errors instead.
+    By contrast, `worth` is an average over many possible errors of the aim.
     """
     made_doubt: float = 0.0
-    """Uncertainty of the value `worth` of the shot: half the width of its 95 % interval. 0 if no random trials were made."""
+    """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
     standing: float | None = None
     """Value of the game after the turn, for a graph. None if the graph follows the score instead."""
 
@@ -116,9 +118,9 @@ class JudgedTurn:
 
     @property
     def execution(self) -> float:
-        """Value of the shot's real result minus the average value of its aim. 0 if the move is not a shot.
+        """How much better the shot's real result was than the average result of the same aim. Negative if it was worse.
 
-        It is negative if the shot went worse than average.
+        0 if the move is not a shot.
         """
         return 0.0 if self.made is None else self.made - self.worth
 
@@ -154,7 +156,7 @@ class GameCourse:
     label: str = "points"
     """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
-    """Value of an even game between two sides, at the middle of the graph. None in other games."""
+    """Value at the middle of the graph in a game between two sides, where neither side leads. None in other games."""
 
     @property
     def is_worth_a_look(self) -> bool:
@@ -171,14 +173,14 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit of value and limits with which the review judges moves. None if the game has no moves to judge."""
+    """Unit in which the review gives values, and its limits for mistakes. None if the game has no moves to judge."""
     remark: str = ""
-    """Sentence that says why the review judges no moves, or which moves are missing. Empty if all are judged."""
+    """Sentence about moves that the review does not judge. Empty if the review judges all moves."""
     turns: tuple[JudgedTurn, ...] = ()
     """All turns that the review has judged so far, in the order of play."""
     throws: tuple[JudgedThrow, ...] = ()
     wanted: int = 0
-    """Number of turns and rolls of the dice that the complete review judges."""
+    """Number of judgements in the complete review. Each turn counts as one, and so does each roll of the dice."""
     at_first_sight: GameCourse = field(default_factory=GameCourse)
     """Graph of the game from its score alone, to show before the review has judged any turn."""
 
@@ -196,7 +198,7 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The shot whose result most exceeded the average value of the best possible aim. None if no shot was judged."""
+        """The shot whose result was furthest above the average result of the best possible aim. None if no shot was judged."""
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
@@ -219,7 +221,7 @@ class Review:
     def words(self, turn: JudgedTurn) -> tuple[str, ...]:
         """Return sentences that describe a turn and its value.
 
-        For a shot, the first sentence is about the choice of aim, the last about the result.
+        For a shot, the first sentence judges where the player aimed. The last sentence judges where the pieces came to rest.
         """
         scale = self.scale
         assert scale is not None

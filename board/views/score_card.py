@@ -44,7 +44,7 @@ class ScoreCard:
     title: str
     rounds: tuple[CardRound, ...]
     most: int
-    """Number of rounds in the whole party, which is a series of rounds at several tables."""
+    """Number of rounds in the whole event, in which players change tables after each round."""
     captured: str = ""
     """Label for the captures on the score card, such as `Raffles captured`. Empty if the game has no captures."""
 

@@ -101,7 +101,7 @@ class PlayerForm:
 
     @property
     def finished(self) -> int:
-        """Number of the player's matches that the player played alone, without opponents."""
+        """Number of matches that the player played alone, without opponents."""
         return self.marks.count("F")
 
     @property

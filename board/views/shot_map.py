@@ -13,7 +13,7 @@ SLOWEST, FASTEST = 200.0, 6000.0
 """
 CIRCLE = 360.0
 NARROWEST = 0.5
-"""Smallest range of headings (directions of shots) on a shot map, in degrees."""
+"""A shot map always covers at least this range of shot directions, in degrees."""
 
 Index = tuple[int, int]
 """Index of a cell in a shot map (a grid of shots): the index of its heading and the index of its speed, both from 0."""
@@ -70,13 +70,16 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Size and range of a shot map (a grid of shots): its numbers of headings and speeds, in degrees and mm/s."""
+    """Grid of shots on a shot map: numbers and ranges of headings (degrees) and speeds (mm/s)."""
 
     headings: int = 64
     speeds: int = 32
     first_heading: float = 0.0
     last_heading: float = CIRCLE
-    """Last heading of the shot map, in degrees. A full circle stops one step before it, because its end equals its start."""
+    """Heading in degrees at which the shot map ends.
+
+    A map of the full circle stops one step earlier, because the circle's end equals its start.
+    """
     slowest: float = SLOWEST
     fastest: float = FASTEST
 
@@ -99,7 +102,7 @@ class Grid:
         return round(self.slowest + self.speed_step * number, 6)
 
     def flick(self, flick: Flick, index: Index) -> Flick:
-        """Return the shot `flick` with the heading and the speed of the map's cell `index`."""
+        """Return a copy of the shot `flick` with its heading and speed replaced by those of the map's cell `index`."""
         return replace(flick, heading=self.heading(index[0]), speed=self.speed(index[1]))
 
     def nearest(self, heading: float, speed: float) -> Index:
@@ -115,7 +118,7 @@ class Grid:
     def zoom(self, heading: float, speed: float, factor: float) -> Grid:
         """Return the grid of a smaller or larger shot map with the same number of cells.
 
-        Its ranges are multiplied by `factor` and lie around `heading` and `speed`.
+        The new map's ranges of heading and speed are `factor` times as large. Their middles are `heading` and `speed`.
         """
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)
@@ -130,9 +133,9 @@ class Grid:
         )
 
     def order(self) -> list[Index]:
-        """Return the indices of all cells of a shot map, in the order in which to simulate them.
+        """Return the indices of all cells of the grid, in the order in which to simulate their shots.
 
-        Cells of a coarse grid come first, then the cells between them.
+        Widely spaced cells come first, then the cells between them.
         """
         seen: dict[Index, None] = {}
         step = 1 << max(0, math.ceil(math.log2(max(self.headings, self.speeds))))

@@ -109,9 +109,9 @@ def board_part(side: Surface, half: float = INSIDE) -> str:
 
 
 def _half(picture: Picture) -> float:
-    """Return half the width in mm of the area to draw inside the rim of the board.
+    """Return half the width in mm of the area to draw, without the rim.
 
-    Without a rim, the area includes every piece.
+    For a board without a rim, the area includes every piece.
     """
     if not isinstance(picture.side, Side):
         return INSIDE
@@ -211,7 +211,7 @@ def _mark(picture: Picture, mark: Mark) -> str:
 
 
 def colour_of(picture: Picture, man: Man) -> SeatColour:
-    """Return the colours of the player's pieces, or the special colours of this kind, in which to draw a piece."""
+    """Return the colours in which to draw a piece: those of its player, unless all pieces of its kind have special colours."""
     if man.kind.name in OWN_COLOURS:
         return OWN_COLOURS[man.kind.name]
     number = picture.colours[man.seat % len(picture.colours)] if man.seat >= 0 else -1

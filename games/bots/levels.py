@@ -18,8 +18,9 @@ class Level:
     seconds: float
     """Time that a bot of this level may think about a move, in seconds."""
     simulations: int
-    """Largest number of simulations that a bot of this level uses for a move. It is the only limit if a seed must reproduce a
-    game exactly.
+    """Largest number of simulations that a bot of this level uses for a move.
+
+    If a game must be repeated exactly from its seed, this number is the only limit. Time would differ between machines.
     """
     steadiness: Steadiness
     """Aim errors of a bot of this level, as standard deviations."""

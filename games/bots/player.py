@@ -71,7 +71,9 @@ class Choice:
     others: tuple[Choice, ...] = ()
     """Other good moves that the bot considered, the best first."""
     is_drawn: bool = True
-    """True if the chosen move, played exactly, achieves the goal named in `why`. False if it does so only with an aim error."""
+    """True if the chosen shot reaches its goal when it is made without error. False if only a shot with an aim error reached the
+    goal.
+    """
     whole_turn: tuple[Move, ...] = ()
     """All moves of the turn that the bot intends, beginning with the chosen one. Empty if a turn takes only one move."""
 
@@ -86,16 +88,18 @@ class Weighed:
     choice: Choice
     """The best turn that the bot found, with the reason for it."""
     doubt: float = 0.0
-    """Uncertainty of the difference between the two turns: half the width of its 95 % interval. 0 if both values are exact."""
-    made: float | None = None
-    """Value of the actual result of the played shot, while `worth` is the mean over aim errors. None if the move is not a shot.
+    """Uncertainty of the difference between the played turn and the best turn. 0 if both values are exact.
+
+    It is half the width of a 95 % interval.
     """
+    made: float | None = None
+    """Value of the actual result of the played shot. None if the move is not a shot."""
     made_doubt: float = 0.0
-    """Uncertainty of the value `worth` of the played turn: half the width of its 95 % interval."""
+    """Uncertainty of `worth`: half the width of its 95 % interval."""
     standing: float | None = None
     """Estimated value of the game for the first side after the played turn, in the unit of a review's graph.
 
-    None if the scores already show this value.
+    None for a game whose graph shows the scores instead.
     """
 
 
@@ -106,9 +110,9 @@ class Lucky:
     luck: float
     """Luck of the player who rolled: the value of this roll minus the average over all rolls, in the bot's unit."""
     standing: float | None = None
-    """Estimated value of the game for the first side after the roll, in the unit of a review's graph.
+    """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
 
-    None if the scores already show this value.
+    None if this value can be read off the scores.
     """
 
 
@@ -143,7 +147,7 @@ class Player:
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of the value of the game for the first side, in the unit of a review's graph.
+        """Return a quick estimate of how well the first side stands. The unit is that of a review's graph.
 
         Return None if the scores already show this value, or if the bot cannot judge positions.
         """
@@ -185,9 +189,9 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a dice roll: how many more games out of a hundred its player will win because of it.
+        """Return the luck of a dice roll: because of it, the player who rolled wins this many more games out of a hundred.
 
-        To estimate it, the game is played to its end many times.
+        To estimate the luck, the game is played to its end many times.
         """
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
@@ -195,7 +199,7 @@ class Thrower(Player):
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits on the effort to estimate a position by playing it to its end many times: number of games, and total number of rolls."""
+"""Limits on the effort to estimate one position: number of games to play, and number of rolls in all these games."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:

@@ -23,10 +23,7 @@ KEPT = 150_000
 ASK = 256
 """Number of positions searched between two checks of whether the time or the simulations are used up."""
 LATE = 4
-"""Number of moves in each position, the most promising ones, that are searched at full depth.
-
-The other moves are searched less deeply.
-"""
+"""Number of the most promising moves in each position that are searched at full depth. Other moves are searched less deeply."""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -42,10 +39,12 @@ class Positions(Protocol):
     """True if the same position can occur again in a game."""
 
     def children(self, position: Position) -> Sequence[Position]:
-        """Return the positions to which the possible moves lead, the most promising first. Empty if the game is over."""
+        """Return the positions after each possible move, with the move that seems best first. Empty if the game is over."""
 
     def end(self, position: Position) -> int:
-        """Return the value of a finished game for the player to move: WIN, 0, -WIN, or a score."""
+        """Return the value of a finished game for the player to move: WIN, 0 (draw) or -WIN. Games with scores return a score
+        instead.
+        """
 
     def repetition_value(self, position: Position) -> int:
         """Return the value, for the player to move, of a position that occurs again. 0 means a draw."""
@@ -110,7 +109,9 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """Return the exact value of each position in `children`, searched as deeply as the last `rank` went."""
+        """Return the exact value of each position in `children`. They are searched to the depth that the last search (`rank`)
+        reached.
+        """
         depth = max(1, self.depth)
         # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)
@@ -151,7 +152,8 @@ class Search:
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
         """Return the value of a position for the player to move.
 
-        A value between `low` and `high` is exact; any other is only a bound.
+        A result between `low` and `high` is exact. The true value is at most a result of `low` or less. It is at least a result
+        of `high` or more.
         """
         if depth <= 0:
             return self._settle(position, low, high, distance)

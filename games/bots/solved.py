@@ -37,7 +37,7 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key of a move: its result, then True if it wins at once, then the fraction of the opponent's replies that are
+        """Sort key of a move: its result, whether it wins at once, and the fraction of the opponent's replies that are
         mistakes.
         """
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)
@@ -105,9 +105,9 @@ def _choice(known: _Known) -> Choice:
         why = "Wins the game." if known.is_last else "Wins if you make no mistake."
         return Choice(known.move, why, chance=1.0)
     if known.result < 0:
-        one = "Loses to best play, but {count} of the {answers} possible replies is a mistake."
-        many = "Loses to best play, but {count} of the {answers} possible replies are mistakes."
-        why = plural(slips, one, many, answers=answers) if slips else "Loses to best play."
+        one = "Loses unless the other player makes a mistake: {count} of the {answers} possible replies is one."
+        many = "Loses unless the other player makes a mistake: {count} of the {answers} possible replies are mistakes."
+        why = plural(slips, one, many, answers=answers) if slips else "Loses if the other player makes no mistake."
         return Choice(known.move, why, chance=0.0)
     level = "Keeps the game level: {count} of the {answers} possible replies would lose."
     why = plural(slips, level, level, answers=answers) if slips else "Keeps the game level."

@@ -38,11 +38,11 @@ class Steadiness:
     """Standard deviation of the error in the disk's spin, in rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
-        """Return the shot `flick` with random aim errors added. It stays a shot that the rules, given by `aim`, allow."""
+        """Return the shot `flick` with random aim errors added. The result is still a shot that `aim` allows."""
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """Return the shot `flick` with the given aim errors, in standard deviations. The rules `aim` allow its start place."""
+        """Return the shot `flick` with the given aim errors, in standard deviations. Its start stays in the zone of `aim`."""
         heading, speed, right, ahead, spin = errors
         numbers = (
             round(flick.heading + self.heading * heading, 4),
@@ -73,7 +73,7 @@ class Steadiness:
         )
 
     def scaled(self, factor: float) -> Steadiness:
-        """Return a model whose aim errors are those of this model times `factor`."""
+        """Return a model with the aim errors of this model, multiplied by `factor`."""
         return Steadiness(self.heading * factor, self.speed * factor, self.place * factor, self.spin * factor)
 
 

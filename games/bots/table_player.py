@@ -21,17 +21,19 @@ from games.game import Game
 OTHERS = 3
 """Largest number of alternative moves that a hint offers besides the best one."""
 DEEP = 60
-"""Search depth, in moves, that stands for no limit, because the budget always ends first."""
+"""Search depth in moves. It is so large that the search's budget always ends first."""
 SIMULATION = 25
 """Number of searched positions that count as one simulation in a bot's budget. Searching a position is far faster than simulating
 a shot.
 """
 CERTAINLY = 0.99
-"""Largest value that a position without a forced win can have, as a fraction of the value of a certain win."""
+"""A position without a forced win counts at most this fraction of a certain win."""
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3
-"""Number of moves ahead up to which a search gives every possible move an exact value, so that alternatives can be ranked."""
+"""Up to this depth, a search finds the exact value of every possible move, so that alternatives can be ranked. Depth counts
+moves.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class TablePlayer(Player):
     strengths: ClassVar[Mapping[str, Strength]]
     """Playing strengths of the bot in this game, by level name."""
     unit: ClassVar[int]
-    """Search value that equals one unit, such as a point, in which the bot's judgements are shown."""
+    """Number of the search's units in one displayed unit of the bot's judgements, such as one point."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -62,9 +64,9 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the game's rules in the form that the search needs.
+        """Return the game's moves and position values for a search by seat `mover`.
 
-        If the search moves for seat `mover`, they include this bot's own preferences.
+        The values may include this bot's own preferences.
         """
 
     @abstractmethod
@@ -76,7 +78,7 @@ class TablePlayer(Player):
         """Return one sentence on the advantage of a move, for a hint."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the game's rules in the form that the search needs, without preference for either player."""
+        """Return the game's positions in the form that the search needs. Both players are valued alike."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002
@@ -133,7 +135,9 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Return a search value in the unit in which the bot's judgements are shown. All certain wins get the same value."""
+        """Convert a value from the search into the displayed unit of the bot's judgements. All certain wins become the same
+        value.
+        """
         assert self.scale is not None
         if abs(value) >= NEVER:
             return 0.0
@@ -154,7 +158,7 @@ class TablePlayer(Player):
         if ranked.value >= PROVED:
             return Choice(move, _winning(WIN - ranked.value), chance=1.0)
         if ranked.value <= -PROVED:
-            return Choice(move, "Loses to best play, but the right replies are hard to find.", chance=0.0)
+            return Choice(move, "Loses if the other player makes no mistake, but the right replies are hard to find.", chance=0.0)
         return Choice(move, self.reason(game, before, move, ranked))
 
 
@@ -164,9 +168,9 @@ def _winning(distance: int) -> str:
 
 
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
-    """Return the list `ranked` with one of its good moves, chosen at random, moved to the front.
+    """Move one good move of the list `ranked`, chosen at random, to the front, and return the list.
 
-    `slack` is the randomness of the choice, in search value.
+    A move worse by `slack` is chosen about a third as often. Values are those of the bot's search.
     """
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]

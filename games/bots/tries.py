@@ -18,7 +18,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Compared(Generic[C]):
-    """A player's choice compared with the best choice, by the results of simulated games."""
+    """A player's choice and the best choice, with their mean results in simulated games."""
 
     worth: float
     best: float

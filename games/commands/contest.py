@@ -36,7 +36,7 @@ LIMIT = 1_000_000
 """Number of moves after which an unfinished game counts as an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games of a contest are divided: enough even for a cluster with many cores."""
+"""Number of batches into which the games of a contest are divided. Even a cluster with many cores needs no more."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,9 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest allowed number of seats that `players` players can share evenly in this game.
+    """Return the smallest number of seats with which each of `players` players gets equally many seats.
 
-    If no number allows this, return `players`.
+    Only numbers of seats that the game allows count. If none fits, return `players`.
     """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
@@ -81,7 +81,7 @@ class Contest:
     seats: int
     """Number of seats in each game of the contest.
 
-    With n players and more seats than that, each player has every n-th seat, so that partners face each other.
+    If there are more seats than players, each of n players has every n-th seat. So partners face each other.
     """
     seed: int = 0
     simulations: int | None = None
@@ -114,7 +114,7 @@ class GameResult:
     winner: int | None
     """Index of the player who won. None if the game was drawn or had several winners."""
     scores: tuple[float, ...]
-    """Score of each player. A player with several seats has the mean of their scores."""
+    """Score of each player. For a player with several seats, it is the mean score of these seats."""
     seconds: tuple[float, ...]
     """Processor time that each player used in the game, in seconds."""
     moves: tuple[int, ...]
@@ -246,7 +246,7 @@ def _make_player(game: Game[Any], name: str) -> Player:
 
 
 class _Clock:
-    """Counter of the moves or time steps of one player, and of the processor time that they take."""
+    """Count of one player's moves or time steps, and of the processor time used for them."""
 
     def __init__(self) -> None:
         self.seconds, self.moves = 0.0, 0

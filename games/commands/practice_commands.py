@@ -83,9 +83,7 @@ def chosen_day(arguments: argparse.Namespace) -> date:
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
-    """Return data for JSON about the shot of the day, an exercise that is the same for all players: its position and the player's
-    result.
-    """
+    """Return the shot of the day as data for JSON, with the player's result. This exercise is the same for all players."""
     shot, result = shot_of(day), room.open_day(day).result
     return {
         "date": day.isoformat(),

@@ -18,7 +18,7 @@ from games.men.checkers.checkers_paths import CheckersPosition as CheckersPositi
 from games.men.checkers.checkers_paths import Path, booklet_paths, match_paths, move_man
 
 SAMPLE = 1500
-"""Number of positions from random games with which the speed of the rules is measured."""
+"""Number of positions for measuring the speed of the rules. The positions come from random games."""
 MOVES = 40
 """Number of random moves with which a game's speed is measured. It is small because some moves are shots, which take longer."""
 Throw = tuple[Position, tuple[int, ...]]
@@ -56,7 +56,7 @@ def random_moves(game: Game[Any], count: int) -> list[tuple[Any, Move]]:
 
 
 def checkers_positions(paths: Callable[[CheckersPosition], list[Path]], count: int = SAMPLE) -> list[CheckersPosition]:
-    """Return positions of checkers from random games, with which the search for moves is measured."""
+    """Return positions from random games of checkers, for measuring the speed of the search for moves."""
     random = Random(16)
     found: list[CheckersPosition] = []
     position = CHECKERS_START

@@ -15,7 +15,7 @@ ENTRIES = (
     Entry(
         Crokinole,
         bots_from("games.crokinole.crokinole_player", "CrokinolePlayer", LEVELS),
-        about_bots={name: f"{HANDS[name]} Makes {count} of ten open twenties." for name, count in _TWENTIES.items()},
+        about_bots={name: f"{HANDS[name]} Makes {count} of ten clear shots at the pocket." for name, count in _TWENTIES.items()},
         card=CardMoment(2, 0.95, 0.3, -20.0, 10.0, 470.0),
         screenshot=("--seed", "90", "--moves", "15", "--view", "chair"),
         length=9,

@@ -43,9 +43,9 @@ DISKS_NAMED = {
     5: ("five", "a five", "{number} fives"),
     0: ("disk", "a disk", "{number} disks"),
 }
-"""Three names of disks in the list of moves, by the points of a disk.
+"""Names of disks in the list of moves, keyed by the points of the disk.
 
-They are used after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
+A value has three names: after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
 """
 SHOOTS = {
     "pocket": "{} shoots|shoot a twenty.",
@@ -55,7 +55,7 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that hit no disk, by the place where the shot disk ended."""
+"""Sentences for the list of moves about a shot that hit no disk. The key is the place where the shot disk stopped."""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",
@@ -73,7 +73,7 @@ HITS = {
     "line": "{} hits|hit {} and lands|land on a line for no points.",
     0: "{} hits|hit {} and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that hit other disks, by the place where the shot disk ended."""
+"""Sentences in the list of moves for a shot that hit other disks. The key is the place where the shot disk ended."""
 POCKETS = {
     "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
     10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
@@ -81,7 +81,9 @@ POCKETS = {
     "line": "{} knocks|knock {} into the pocket and lands|land on a line for no points.",
     0: "{} knocks|knock {} into the pocket and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that knocked a disk into the pocket (centre hole), by where the shot disk ended.
+"""Sentences in the list of moves for a shot that knocked a disk into the pocket (centre hole).
+
+The key is the place where the shot disk ended.
 """
 TAKES_OUT = {
     "pocket": "{} takes|take out {} and makes|make a twenty.",
@@ -91,8 +93,9 @@ TAKES_OUT = {
     "line": "{} takes|take out {} and lands|land on a line for no points.",
     0: "{} takes|take out {} and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by where the shot disk
-ended.
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board).
+
+The key says where the shot disk ended.
 """
 LAST_ROUND = 60
 """Number of the last round of a game (our rule). If no side has reached the goal by then, the higher total wins."""
@@ -261,7 +264,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _edge(self, state: State) -> Zone:
         """Return the line from which the player to move shoots.
 
-        In the first edition of the rules the line was longer: it ended where the disk's centre was beside the star.
+        In the first edition of the rules, the line was longer.
         """
         zone = CROKINOLE_SIDE.zones[f"edge-{EDGES[state.seats][state.mover]}"]
         if self.edition > 1:
@@ -329,7 +332,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return say(pattern, Seat(state.mover), self._name_disks(out or pocketed or struck, state.mover))
 
     def _name_disks(self, men: list[Man], mover: int) -> Sentence:
-        """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
+        """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
         The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
         """
@@ -507,9 +510,9 @@ level, another round decides.† After sixty rounds the game ends with the score
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
 
     def _pocket_words(self, state: State, shot: Shot, men: list[Man]) -> list[Sentence]:
-        """Return sentences about twenties (disks in the pocket, the centre hole) that a shot made and lost.
+        """Return sentences about disks that a shot moved into the pocket (a twenty) or out of it.
 
-        A twenty of the shot disk is left out, because the list of moves mentions it elsewhere.
+        The shot disk itself is left out, because the list of moves mentions it elsewhere.
         """
         before = {man.id for man in state.men if man.lie is Lie.POCKET}
         after = {man.id for man in men if man.lie is Lie.POCKET}
@@ -556,5 +559,5 @@ def lies_on(man: Man, other: Man) -> bool:
 
 
 def goal_of(length: str) -> int:
-    """Return the number of points that ends a game of this length, or 0 if the game ends after one round."""
+    """Return the score that ends the game under the house rule `length`. Return 0 if the game ends after one round."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

@@ -1,8 +1,8 @@
-"""Possible shots in Crokinole, for bots: at the pocket, at a disk, through one disk at another, off a peg, and soft shots to a
-place.
+"""Possible shots in Crokinole, for bots.
 
-The `kind` of a shot is `pocket`, `placement`, `straight`, `cut`, `through`, `carom` or `fan`. The id of the target disk follows,
-if the shot has one.
+Each shot has a `kind`. `pocket` aims at the pocket, and `placement` is a soft shot to a place. `straight` and `cut` hit a disk
+directly. `through` drives one disk against another, and `carom` bounces off a peg or disk first. `fan` is a hard shot at a group
+of disks. The id of the target disk follows, if the shot has one.
 """
 
 from __future__ import annotations
@@ -33,24 +33,22 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Offsets from the target's centre at which bots try to hit a disk: 0 is a head-on hit, and at 1 or -1 the shot disk just touches
-the edge.
-"""
+"""Parts of a disk at which bots try to hit it. 0 is its centre, a head-on hit. At 1 or -1 the shot disk just touches its edge."""
 FULL = 0.25
 """Offset from the target's centre, as a fraction, below which a hit is called straight. A hit with a larger offset is called a
 cut.
 """
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""Speeds (mm/s) that bots try for the moment when the shot disk reaches its target."""
+"""Bots choose the force of a shot so that its disk reaches the target with one of these speeds (mm/s)."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
-"""Speeds, in mm/s, of shots at the pocket (centre hole) from the middle of the shooting line.
+"""Speeds in mm/s of shots at the pocket (centre hole) from the middle of the shooting line.
 
-Shots from other points of the line are longer and get a slightly higher speed.
+From other points of the line the disk slides farther, so its speed is raised slightly.
 """
 HARD = 0.55
 """Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Angles, in radians, of the points of a round obstacle off which a bot tries to bounce, from the side that faces the shooter."""
+"""Points of a round obstacle at which a bot tries to bounce, as angles in radians. 0 is the side that faces the shooter."""
 FAN = range(0, 44, 2)
 """Directions of a bot's hard shots across the board, in degrees to either side of the line to the board's centre."""
 
@@ -96,7 +94,8 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return the indices (start point, target, offset, speed) of at most `breadth` shots with the highest expected gain.
+    """Return up to `breadth` shots with the highest expected gain, each as (start point, target, offset, speed). All four are
+    indices.
 
     Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """
@@ -153,10 +152,10 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the places of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
+    """Return the points where the shot disk touches a round obstacle and rebounds toward `target`. They are places of its centre.
 
-    `place` is the start of the shot and `centre` the centre of the obstacle. At contact both centres are `reach` mm apart. A
-    rebound subtracts `bounce` times the approach velocity along the contact normal.
+    `place` is the start of the shot, and `centre` is the middle of the obstacle. At contact these two round things have centres
+    `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
     """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)

@@ -32,11 +32,11 @@ BLOWS = {
         "Hits {disk} and drives two other disks into the ditch.",
     ),
     "cut": (
-        "Cuts {disk}.",
-        "Cuts {disk} into the ditch.",
-        "Cuts {disk} into the ditch, and another disk too.",
-        "Cuts {disk} and drives another disk into the ditch.",
-        "Cuts {disk} and drives two other disks into the ditch.",
+        "Hits the edge of {disk}.",
+        "Hits the edge of {disk} and sends it into the ditch.",
+        "Hits the edge of {disk} and sends it and another disk into the ditch.",
+        "Hits the edge of {disk} and drives another disk into the ditch.",
+        "Hits the edge of {disk} and drives two other disks into the ditch.",
     ),
     "through": (
         "Drives another disk against {disk}.",
@@ -60,7 +60,7 @@ BLOWS = {
         "Shoots hard at a group of disks and drives two into the ditch.",
     ),
 }
-"""Five sentences of hints for each kind of shot, by the shot's result.
+"""Sentences of hints, five for each kind of shot. The shot's result decides which of the five is used.
 
 The results are: a hit; the target is out; the target and another disk are out; only one other disk is out; only two other disks
 are out.
@@ -74,14 +74,14 @@ class Feat:
     driven_out: frozenset[int]
     """Ids of the enemy disks that the shot knocked into the ditch (the gutter round the board)."""
     stays: int
-    """Points of the shot disk where it comes to rest, or OUT if it is off the board."""
+    """Points that the shot disk scores where it comes to rest, or OUT if it is off the board."""
     pocketed: int
     """Number of the shooter's other disks that dropped into the pocket (centre hole), minus the number knocked out of it."""
     foul: bool
 
     @property
     def gain(self) -> float:
-        """Rough value of the shot's result, to compare it with other results."""
+        """Rough value of the shot's result, for comparing results."""
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
@@ -96,7 +96,7 @@ class Feat:
 
 
 def margin(game: Crokinole, state: State, side: int) -> float:
-    """Return the lead of side `side` in this round of Crokinole, in points, with the disks where they lie."""
+    """Return the lead of side `side` in points, as if this round of Crokinole ended now."""
     points = game.count(state.men)
     return float(points[side] - points[1 - side])
 
@@ -136,7 +136,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the position in the form in which shots are estimated. If `must` is True, the shot must hit an enemy disk."""
+        """Return the data from which good shots are estimated. If `must` is True, the shot must hit an enemy disk."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
@@ -147,7 +147,7 @@ class CrokinoleCraft:
     def sketch(self) -> Any:
         """The position without the disks in the ditch (the gutter round the board), for faster simulation.
 
-        Such disks rarely affect a shot, and without them simulating takes a third less time.
+        Such disks rarely affect a shot. Leaving them out makes a simulation take a third less time.
         """
         return replace(self.state, men=tuple(man for man in self.state.men if man.lie is not Lie.DITCH))
 
@@ -197,9 +197,9 @@ class CrokinoleCraft:
     # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the result that a hint names as the aim of a shot. `feats` holds the possible results and their probabilities.
+        """Return the result that a hint tells the player to aim for. `feats` holds the possible results and their probabilities.
 
-        It is the best result that is at least MEANT probable, or else the most probable result.
+        It is the best result with a probability of at least `MEANT`. If there is none, it is the most probable result.
         """
 
         def promise(goal: Feat) -> tuple[bool, float]:

@@ -36,15 +36,15 @@ class FlagsLevel:
 
     name: str
     seconds: float
-    """Median time (s) from the call of a flag until the bot covers it, if the bot knows the flag."""
+    """Median time (s) that the bot needs to find a called flag on the board, if the bot knows the flag."""
     spread: float
     """Spread of the bot's search time: the standard deviation of its natural logarithm."""
     knows_great: float
-    """Probability, from 0 to 1, that the bot knows a flag worth two or three points."""
+    """Probability, from 0 to 1, that the bot knows a flag that is worth more than one point."""
     knows: float
     """Probability, from 0 to 1, that the bot knows a flag worth one point."""
     errs: float
-    """Probability, from 0 to 1, that the bot covers a wrong flag."""
+    """Probability, from 0 to 1, that the bot puts its piece on a wrong flag."""
 
 
 LEVELS = (
@@ -78,9 +78,10 @@ class FlagsPlayer(Player):
 
 
 def _chance_now(looked: float, median: float, spread: float, ever: float) -> float:
-    """Return the probability that the flag is found in the next clock tick, after `looked` seconds without finding it.
+    """Return the probability that a bot finds the flag in the next clock tick, after it has searched for `looked` seconds.
 
-    `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the flag is found at all.
+    `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the bot can find the flag
+    at all.
     """
     before = ever * _share(looked, median, spread)
     after = ever * _share(looked + 1.0 / TICKS_A_SECOND, median, spread)

@@ -134,7 +134,7 @@ A race of eyes and hands for two or three, on the thirty-two flags printed in th
 
 # Two people at one screen
 Two players cannot share a mouse, so each player has a key to buzz with.† The first player to buzz has four seconds to cover the
-flag.† A player who covers a wrong flag, or covers no flag in time, is out of this call.†
+flag.† A player who covers a wrong flag, or covers no flag in time, is out until the next flag.†
 
 # Score
 - The four small corner flags belong to no nation: truce, quarantine, distress and the pirates'. They count three points each.
@@ -281,9 +281,9 @@ program calls.†
         return self._lock_out(state) if state.buzzed != NOBODY else self._close_call(state, NOBODY, SHOWN_TICKS)
 
     def _lock_out(self, state: State) -> State:
-        """Return the state in which the seat that buzzed is barred from the rest of this call.
+        """Return the state in which the player who has buzzed may not try again until the next flag is called.
 
-        The other seats get the full time again, because the clock stood still during the buzz.
+        The other players get the full time again, because the clock stood still meanwhile.
         """
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
         return after if after.may_cover else self._close_call(state, NOBODY, SHOWN_TICKS)
@@ -291,7 +291,7 @@ program calls.†
     def _watch_tick(self, state: State, tick: Tick, after: State) -> Turn[State]:
         is_closed = len(after.owners) > len(state.owners)
         owner = after.owners[-1] if is_closed else NOBODY
-        pattern = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out of this call."
+        pattern = "{} {} missed." if is_closed and owner == NOBODY else "{} {} is|are out until the next flag."
         words: list[str] = [say(pattern, why, Seat(seat)) for seat, why in _misses(state, tick)]
         if owner != NOBODY:
             flag, man = flag_at(state.called[-1]), checker(state.called[-1], owner)
@@ -325,9 +325,9 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the attempts to cover a flag that count in one clock tick, in order of priority.
+    """Return the attempts of one clock tick to cover a flag, in order of priority.
 
-    Only the first attempt of each seat counts, and no attempt after the first correct one.
+    Only the first attempt of each seat counts. Attempts after the first correct one are left out.
     """
     acts = {act.seat: act for act in reversed(tick.acts) if isinstance(act, Cover)}
     covers = [acts[seat] for seat in state.may_cover if seat in acts] if acts else []
@@ -363,7 +363,7 @@ def _act_refusal(state: State, act: Act) -> str:
     if act.seat not in state.racers:
         return "The caller does not race for the flag." if act.seat == state.caller else "No player sits there."
     if act.seat in state.out:
-        return "You are locked out of this call."
+        return "You are out until the next flag."
     if state.buzzed not in (NOBODY, act.seat):
         return "Another player was first."
     return "You have already buzzed. Now cover the flag." if isinstance(act, Buzz) else "Cover one of the flags in the ditch."

@@ -59,7 +59,9 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Create and lock the file again after its folder was removed. If another process has taken its name, use another one."""
+        """Create and lock the file again after its folder was removed. Use a new name if another process has taken the old
+        one.
+        """
         claim.release()
         self._claim = None
         make_folder(claim.path.parent)
@@ -82,11 +84,12 @@ class RecordFile:
 
 
 class RecordKeeper:
-    """An object that saves one game, in the first of several files that can be written."""
+    """An object that saves one game. It is given several files and uses the first one that it can write."""
 
     def __init__(self, places: Sequence[RecordFile], written: Written | None = None, text: str = "") -> None:
-        """Store the files in order of preference. `text` is the present content of the first file, or empty if the game has no
-        file yet.
+        """Prepare to save the game in the first of `places` that can be written.
+
+        `text` is the present content of the first file, or empty if the game has no file yet.
         """
         self._places = tuple(places)
         self._written = written

@@ -69,7 +69,9 @@ class Onlooker(ReadOnlyGame):
         return self._glances(self)
 
     def poll(self) -> bool:
-        """Read the watched game again if its file has changed. Return True if this window is behind the other one."""
+        """Read the watched game again if its file has changed. Return True if the file has moves that this window does not show
+        yet.
+        """
         stamp = _stamp(self._path)
         if stamp == self._seen:
             return len(self._newest.played) > len(self.played)

@@ -13,14 +13,21 @@
       rest 0 disk 1 0,-3.25 turn 0 up
       saw 0.31 0 struck peg-3 at 1,2 impulse 30 speed 20
 
-Loading plays the moves again through the rules. For shots it uses the recorded final positions instead of the physics. `verify`
-simulates every flick again and reports the first whose result differs.
+The head gives the game, its rules and the players. Below it stands one move per line. `lot 1` means that seat 1 won the draw.
+Indented lines give the result of a shot: `rest` is a piece's final position, `saw` is a contact.
 
-`physics` is the edition of the physics. The line is repeated before a shot made under another edition; the default is the first
-edition. `throws` is the seed of all rolls, so that reloading a game does not give another roll. `rules` is the edition of the
-rules; without this line, a record with throws is of the second edition, and any other record is of the first. `hints: none` marks
-a match agreed without hints. `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from. `spent: 21.5` gives the
-seconds used of a timed turn. `tick x30` counts time steps of the clock in which no player acts.
+Loading plays the moves again through the rules. For shots it uses the recorded final positions instead of the physics. `verify`
+simulates every shot again and reports the first whose result differs.
+
+Other lines of the head and between moves:
+
+- `physics` is the version of the physics. The line is repeated before a shot made under another version. The default is 1.
+- `throws` is the seed of all rolls. So reloading a game does not give another roll.
+- `rules` is the version of the rules. Without this line it is 2 if the record has `throws`, otherwise 1.
+- `hints: none` marks a match agreed without hints.
+- `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from.
+- `spent: 21.5` gives the seconds used of a timed turn.
+- `tick x30` counts time steps of the clock in which no player acts.
 
 A record may come from any source, so everything in it is checked against the rules and the board.
 """
@@ -57,7 +64,7 @@ from physics.simulate import PHYSICS
 
 VERSION = 1
 FIRST_WITH_THROWS = 2
-"""Edition of the rules that is assumed for a saved game with a seed of rolls but without an edition."""
+"""Edition of the rules for an old saved game that names no edition but has a seed for its dice."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
 """Largest number of moves, without clock ticks, in a saved game that can be loaded. Random games have at most a tenth as many."""
@@ -66,7 +73,7 @@ MOST_TICKS = 40_000
 36,000.
 """
 MOST_UNSEEN = 500
-"""Largest number of shots without recorded results in a saved game that can be loaded. Loading must simulate each of them."""
+"""A saved game may lack the results of at most this many shots. Loading must simulate each of them."""
 
 
 class BadRecord(ValueError):
@@ -110,7 +117,7 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Return the match that the text of a saved game describes. Its moves are played again by the rules.
+    """Read a saved game from its text, and return the match. The rules play all its moves again.
 
     Raise BadRecord if this is impossible.
     """
@@ -269,7 +276,7 @@ class _Lines:
     lines: list[str] = field(init=False)
     at: int = 0
     physics: int = 1
-    """Edition of the physics for the shots that follow. Saved games of the first edition do not name it."""
+    """Edition of the physics for the shots that follow. Saved games that use the first edition do not name an edition."""
 
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
@@ -302,8 +309,8 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
-    """Read the head of a saved game. Return the match before its first move, its bots by seat, and the seconds used of the
-    current turn.
+    """Read the head of a saved game. Return (match before its first move, bots by seat, seconds already used of the current
+    turn).
     """
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:

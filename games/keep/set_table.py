@@ -23,7 +23,7 @@ from games.play.match import Match
 BAR = "bar"
 """Name of the only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
 FIELD = "field"
-"""Kind of the marks in a picture that show the squares of the board. Marks of other kinds show possible moves."""
+"""Value of `kind` for the marks that show the squares of the board. Marks of other kinds show possible moves."""
 
 
 class SetTable:
@@ -89,7 +89,7 @@ class SetTable:
     # --- editing ----------------------------------------------------------------------------------------------------
 
     def put(self, place: str, sort: Sort) -> None:
-        """Put a piece of the sort `sort` on the place `place`.
+        """Put a piece of the kind and colour `sort` on `place`.
 
         Pieces already on the place are removed, unless they have the same colour and stacking is allowed.
         """
@@ -130,7 +130,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return the pieces `men`, except those that must leave `place` when a piece of seat `seat` is put there."""
+        """Return the pieces of `men` that can stay when a piece of seat `seat` is put on `place`."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 

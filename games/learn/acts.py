@@ -25,10 +25,15 @@ def acts_of(game: Game[Any]) -> tuple[Act, ...]:
 
 
 class ActChain:
-    """A move in the making, which a learning program puts together from acts: single steps, placings, choices or rolls."""
+    """An unfinished move, which a learning program puts together from small parts called acts.
+
+    An act is a single step, the placing of a piece, a choice or a roll.
+    """
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """Begin a move of seat `seat`. `state` is needed only if the meaning of an act depends on the state."""
+        """Begin a move of seat `seat`. In some games, what an act (a part of a move) does depends on the state. These need
+        `state`.
+        """
         encoding = encoding_of(type(game))
         assert encoding is not None
         written: dict[tuple[Act, ...], list[Move]] = {}
@@ -43,7 +48,7 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Acts (single steps) with which the move that was begun can continue."""
+        """Single steps that can follow now in the move that was begun."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 
@@ -51,7 +56,8 @@ class ActChain:
         """Add an act to the move. Return the moves that are complete with the acts so far, or an empty list if more acts are
         needed.
 
-        The list has one move, or all possible rolls of the dice, from which the caller draws one.
+        A throw of dice is complete with every possible roll. The caller draws one roll from the list. Any other list has one
+        move.
         """
         if act not in self.open:
             raise IllegalMove(f"The act {quote(act)} is not allowed now.")

@@ -78,7 +78,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         if not opponent and seats != 1:
             raise ValueError("The other seats need players: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
-        """The underlying environment of the game, in which every seat, even a bot's, waits for an action."""
+        """The game itself, as an environment for learning programs. Here every seat waits for an action, even a bot's seat."""
         count = len(self.board.possible_agents)
         if (rounds is not None and rounds < 1) or (turns is not None and turns < 1):
             raise ValueError("An episode has at least one round, or one turn.")
@@ -115,7 +115,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Perform the learning program's action, then let the bots play until its next turn. An illegal act loses the game."""
+        """Perform an action of the learning program that plays, then let the bots play until its next turn. An illegal act loses
+        the game.
+        """
         if self._is_over:
             raise ValueError("The episode is over: call reset.")
         try:
@@ -128,7 +130,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game in place of an action, to measure how well a bot does in the learning program's seat."""
+        """Play a move of the game instead of a numbered action. This lets a bot take the learning program's seat, to measure the
+        bot.
+        """
         self.board.play(move)
         return self._result()
 

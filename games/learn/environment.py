@@ -44,7 +44,7 @@ except ImportError as missing:
 
 RENDER_MODES = ("svg", "rgb_array")
 SCORE = 0.01
-"""Default reward that an agent gets for each point gained above the mean of all players. A win gives a reward of 1."""
+"""Default reward for each point that an agent scores above the mean of all players. A win gives a reward of 1."""
 
 
 def environment(
@@ -103,7 +103,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.agent_selection: str = self.possible_agents[0]
         self._numbers = NUMBERS + isinstance(game, FourBack)
         self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
-        """Names of the numbers of which an observation in this environment consists, in order."""
+        """Names of the numbers in an observation of this environment, in order."""
         self.acts: tuple[Act, ...] = acts_of(game)
         """Acts (single steps of moves) of the game; an agent's action is the index of an act. Empty for a shooting game."""
         self.rounds_over: dict[str, int] = {}
@@ -179,7 +179,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Return a context manager. At the end of its `with` block, all agents are rewarded for the change of the game during the
+        """Return a context manager for a block that changes the game. At its end, all agents are rewarded for points won in the
         block.
         """
         agent, before = self.agent_selection, self._standing()

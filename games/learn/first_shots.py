@@ -1,4 +1,4 @@
-"""The opening shot of Crokinole on many boards at once, computed with arrays instead of a game for every board."""
+"""The opening shot of Crokinole on many boards at once. Arrays hold all boards, so that no game objects are needed."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class FirstShots:
         in_ditch = [replace(disk, seat=seat, lie=Lie.DITCH) for seat in range(seats)]
         states = [State(seats, lead=seat, shots=1, men=(man,)) for seat, man in enumerate(in_ditch)]
         self._after_a_miss = np.stack([observe(game, state, seat) for seat, state in enumerate(states)])
-        """Observation of every seat after a first shot that ends in the ditch (the gutter round the board), one row per seat."""
+        """What every seat sees after an opening shot that ends in the ditch (the gutter round the board). Each row is one seat's
+        state as numbers.
+        """
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Simulate these opening shots, one on each board. Return their points, and the observations of the seats `seats` that
-        shoot.
-        """
+        """Simulate these opening shots, one on each board. Return their points, and what each of `seats` then sees as numbers."""
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

@@ -25,9 +25,7 @@ NUMBERS = 4
 """Number of values in a learning program's action that describe a shot: start point, heading, speed and spin."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""Distance between the start points of a disk that are tried in search of a free one, as a fraction of the shooting line's
-length.
-"""
+"""Step of the search for a free start point along the shooting line, as a fraction of the line's length."""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
@@ -47,7 +45,7 @@ def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN
 
 
 def call_of(options: Pick, value: float) -> AnyMove:
-    """Return the call of a pin (naming it as the target) that a number from -1 to 1, chosen by a learning program, selects."""
+    """Return the move that calls a pin (names it as the target). A learning program chooses the pin by a number from -1 to 1."""
     share = (min(1.0, max(-1.0, float(value))) + 1.0) / 2
     return options.moves[min(int(share * len(options.moves)), len(options.moves) - 1)]
 

@@ -1,6 +1,6 @@
-"""Shots of learning programs on many boards at once, as arrays.
+"""Shots of learning programs, computed for many boards at once as arrays.
 
-The functions give the same results as `flick_of` and `Steadiness.erring` do for one board.
+The results are the same as those of `flick_of` and of `Steadiness.erring` for one board.
 """
 
 from __future__ import annotations

@@ -112,7 +112,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._executor = self._processes.enter_context(workers(processes, needs_script=False))
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode on every board. A single seed gives the boards this seed, the next one, and so on."""
+        """Start an episode on every board. A single `seed` is the seed of the first board; every further board has a seed larger
+        by 1.
+        """
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
@@ -141,9 +143,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
     def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Make the opening shot on every board, when each episode is one shot.
+        """Make the opening shot in all games that run side by side. Each learning episode is this one shot.
 
-        Return the rewards, an array that is True where the episode is over, and the observations after the shots.
+        Return (rewards, True where an episode is over, observations after the shots).
         """
         assert self._first_shots is not None
         points, seen = self._first_shots.after(self._flicks(actions), np.array([board.seat for board in self._boards]))
@@ -198,7 +200,10 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return an array with one observation (a state as one seat sees it) in each row, for the pairs (state, seat) `views`."""
+        """Return an array with one observation in each row: a state as one seat sees it.
+
+        `views` lists the pairs (state, seat).
+        """
         game, numbers = self._game, self._encoding.numbers
         rows = [list(numbers(game, visible_state(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
@@ -215,9 +220,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
-        """Play all moves that chance or the rules decide, until a disk can be shot.
+        """Play moves decided by chance or by the rules, until a player can shoot a disk.
 
-        Return the state, the limits for aiming the disk (None if the game is over) and the seat to shoot.
+        Return (state, limits for aiming the disk, seat to shoot). The limits are None if the game is over.
         """
         game = self._game
         while game.outcome(state) is None:

@@ -1,4 +1,7 @@
-"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids. Backgammon and Checkers have their own folders."""
+"""Catalogue entries of four board games: Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids.
+
+The subfolders hold Backgammon, Checkers and the code that board games share.
+"""
 
 from __future__ import annotations
 

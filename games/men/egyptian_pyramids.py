@@ -1,9 +1,9 @@
 """Egyptian Pyramids: bring six men across the board into the opponent's corner, by steps and by jumps over any man.
 
-Booklet, twentieth and last game. A pyramid is the triangle of six squares in a player's corner. In the booklet the player
-who sets up faster begins. Here a draw decides. Men never go backward, that is, away from the goal corner, measured along
-the diagonal between the pyramids. A move along the other diagonal is sideways and allowed. Every game ends: only sideways
-moves and passes can repeat a position, and the third repetition is a draw.
+The rules are those of the 1916 booklet, in which this is the twentieth and last game. A pyramid is the triangle of six squares in
+a player's corner. In the booklet the player who sets up faster begins. Here a draw decides. Men never go backward, that is, away
+from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways and allowed.
+Every game ends: only sideways moves and passes can repeat a position, and the third repetition is a draw.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ from games.men.common.squares import (
 from games.move_words import listed_places
 
 PYRAMIDS = (RED_PYRAMID, BLACK_PYRAMID)
-"""For each seat, the squares on which its men start."""
+"""For each seat, the six squares in its corner (its pyramid) on which its men start."""
 GOALS = (frozenset(BLACK_PYRAMID), frozenset(RED_PYRAMID))
 MEN = 6
-"""Number of men per player, and number of squares in a pyramid (a player's starting area)."""
+"""Number of men per player. It is also the number of squares in a pyramid (a player's starting area)."""
 
 
 def _progress(seat: int, square: str) -> int:
@@ -55,7 +55,7 @@ def _progress(seat: int, square: str) -> int:
 
 
 PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
-"""For each seat, the progress of a man on each square: 0 in the home corner to 14 in the goal corner."""
+"""For each seat and square, the progress of a man there: 0 in the seat's home corner, 14 in its goal corner."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
@@ -68,12 +68,12 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
-"""For each seat, the neighbours of each square that are not farther from the goal corner."""
+"""For each seat and square, the neighbouring squares that are not farther from the seat's goal corner."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
-"""For each seat, the jumps from each square that do not go backward, as (square jumped over, landing square)."""
+"""For each seat and start square, the jumps that do not go backward, as (square jumped over, landing square)."""
 
 LATE = 40
-"""Number of own moves after which enemy men that never left home can no longer prevent a player's win."""
+"""After this many moves of a player, enemy men that never left home can no longer prevent that player's win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
 """Key for finding repeated positions: the seat to move and the squares of each seat's men."""
@@ -82,15 +82,18 @@ Position = tuple[int, frozenset[str], frozenset[str]]
 @dataclass(frozen=True, slots=True)
 class State:
     seat: int = CHANCE
-    """Seat that moves next, or CHANCE until this is drawn."""
+    """Seat that moves next, or `CHANCE` until a draw has decided who begins."""
     men: tuple[tuple[str, ...], tuple[str, ...]] = PYRAMIDS
-    """For each seat, the squares of its six men."""
+    """For each seat, the names of the squares of its six men."""
     seen: tuple[Position, ...] = ()
-    """Positions since the last forward move of a man. Earlier positions cannot occur again."""
+    """Positions since the last forward move of a man. They are kept to find repetitions.
+
+    Men never move back, so positions before a forward move cannot occur again.
+    """
     last: tuple[str, ...] = ()
-    """Squares that the last move touched."""
+    """Names of the squares that the last move touched."""
     moves: tuple[int, int] = (0, 0)
-    """Number of moves that each seat has made, passes included."""
+    """For each seat, the number of its moves so far, including turns that it passed."""
 
     @property
     def mover(self) -> int:
@@ -249,9 +252,9 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         )
 
     def has_filled(self, state: State, seat: int) -> bool:
-        """True if `seat` has won because its men cover all goal squares.
+        """True if `seat` has won because its men cover all goal squares (the opponent's starting squares).
 
-        After the first `LATE` moves of this seat, goal squares with enemy men on them need not be covered.
+        After `LATE` moves of this seat, goal squares that still hold enemy men need not be covered.
         """
         count = count_covered(state, seat)
         if count == MEN:
@@ -262,7 +265,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
 
 def steps(state: State) -> Iterator[Step]:
-    """Yield every step and every series of jumps that the mover can make."""
+    """Yield every step and every series of jumps that the player to move can make."""
     seat = state.seat
     taken = {*state.men[0], *state.men[1]}
     ahead, jumps = AHEAD[seat], JUMPS[seat]
@@ -284,17 +287,20 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
 
 
 def count_covered(state: State, seat: int) -> int:
-    """Return how many goal squares the men of `seat` cover."""
+    """Return the number of goal squares (the opponent's starting squares) on which men of `seat` stand."""
     return len(GOALS[seat].intersection(state.men[seat]))
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """Return the number of a seat's men that never left home. Men cannot return there, so it counts the men at home now."""
+    """Return the number of a seat's men that never left their starting squares.
+
+    Men cannot return there, so these are the men that stand there now.
+    """
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 
 
 def why_illegal(state: State, path: tuple[str, ...]) -> str:
-    """Return a sentence with the rule that forbids a move along `path`."""
+    """Return a sentence that says why the rules of Egyptian Pyramids forbid a move along `path`."""
     if any(square not in NEIGHBOURS for square in path):
         return "Only the squares of the checkerboard are in play."
     if len(path) == 1:

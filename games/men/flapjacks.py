@@ -1,8 +1,8 @@
 """Flapjacks: get five men in a row (a flap-jack) on the thirty-six squares in the middle of the checkerboard.
 
-Booklet, nineteenth game. The booklet names two ways to win: by the first flap-jack, our default, or by the most flap-jacks,
-a house rule. The game is over when all thirty-two men have been placed. Four squares then stay empty. The booklet lets the
-players agree on any number of games. The players take turns to begin.
+The rules are those of the 1916 booklet, in which this is the nineteenth game. The booklet names two ways to win: by the first
+flap-jack, our default, or by the most flap-jacks, a house rule. The game is over when all thirty-two men have been placed. Four
+squares then stay empty. The booklet lets the players agree on any number of games. The players take turns to begin.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from games.men.common.squares import animate_placing, lines, man_on
 from games.move_words import number_word, say_count
 
 FIELD = tuple(file + rank for rank in "234567" for file in "bcdefg")
-"""Squares on which men are placed: all except those at the edge of the board."""
+"""Squares of Flapjacks on which men are placed: all except those at the edge of the board."""
 MEN = 16
-"""Number of men of each player."""
+"""Number of men per player in Flapjacks."""
 ROWS = lines(FIELD, 5)
-"""The thirty-two straight lines of five squares on which a flap-jack can be made."""
+"""The thirty-two straight lines of five squares that win if one player's men fill them."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
-"""One bit for each square, so that lines are found quickly."""
+"""A different bit for each square of Flapjacks. A set of squares is then one integer, which makes checks of full lines fast."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
 LAYS = {square: Lay(square) for square in FIELD}
 
@@ -136,7 +136,10 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         return Turn(after, sentences, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
-        """Return the points of both seats in the current game so far."""
+        """Return the points of both seats in the current game so far.
+
+        If the game is won by the most rows, they are the completed rows of five. Otherwise they are 0.
+        """
         if self.goal == "first":
             return point_for(-1)
         counts = len(rows_of(state.laid[0::2])), len(rows_of(state.laid[1::2]))
@@ -170,6 +173,6 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
 
 
 def rows_of(squares: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the lines of five whose squares are all in `squares`."""
+    """Return the winning lines of five squares that `squares` covers completely."""
     covered = sum(BITS[square] for square in squares)
     return tuple(row for row, bits in ROW_BITS.items() if covered & bits == bits)

@@ -20,36 +20,41 @@ from games.men.flapjacks import BITS, MEN, ROW_BITS, Flapjacks
 LINES = tuple(ROW_BITS.values())
 ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
-"""For each square, the lines of five squares that contain it."""
+"""For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares sorted by the number of lines through them, most lines first."""
+"""Squares of Flapjacks, each as a number with one bit set, sorted by the number of lines of five squares through them, most lines
+first.
+"""
 FLAPJACK = 60
-"""Evaluation of a flap-jack (five men in a row), if the most flap-jacks win the game."""
+"""Value of a row of five men, as the bot judges it. It applies when the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Evaluation of a line in which only the opponent has men, by their number from 0 to 5."""
-OURS = 0, 6, 18, 30, 42, FLAPJACK
-"""Evaluation of a line in which only the bot has men, by their number from 0 to 5.
+"""Values of a line of five squares with only men of the opponent, as the bot judges it.
 
-The numbers are larger than in `THEIRS`, so that the bot seeks chances to win.
+The index is the number of these men, from 0 to 5.
+"""
+OURS = 0, 6, 18, 30, 42, FLAPJACK
+"""Values of a line of five squares on which only the bot has men. The index is the number of these men.
+
+From one to four men they are larger than the values in `THEIRS`. So the bot prefers building its own lines.
 """
 TEMPO = 4
-"""Bonus in the evaluation for the side to move."""
+"""Bonus in the bot's evaluation of Flapjacks for the side to move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""For each seat, the lines that the bot considers for this seat. A weak bot overlooks some of its opponent's."""
+"""For each seat, the lines of five squares that the bot considers for it. A weak bot overlooks some lines of its opponent."""
 
 
 def position_of(state: State) -> Position:
-    """Return the position of a state in the compact form that the search uses.
+    """Convert a state of Flapjacks to the compact position that the bot's search uses.
 
-    After the last man, the other seat counts as the one to move.
+    Even after the game's last man, the position names the next player as the one to move.
     """
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
 
 
 class FlapjackPositions:
-    """Moves and evaluation for the search in Flapjacks. Lines that the bot overlooks are ignored."""
+    """Moves and values of positions in Flapjacks, for a bot's search. The search ignores lines that the bot has overlooked."""
 
     can_repeat = False
 
@@ -62,7 +67,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and evaluation for the search, if the first player with a flap-jack (five men in a row) wins."""
+    """Moves and values for a bot's search in the form of Flapjacks where the first row of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -89,9 +94,9 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return an evaluation without search, and the positions after forced moves, which the search must examine first.
+        """Return (value, positions after forced moves) of a position in Flapjacks. The value is found without any search.
 
-        Moves are forced if a player has four men in an open line.
+        A move is forced if the opponent could complete a row of five with the next man.
         """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -121,7 +126,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Moves and evaluation for the search, if the player with the most flap-jacks (rows of five men) wins."""
+    """Moves and values for a bot's search in the form of Flapjacks where the player with the most rows of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -151,14 +156,14 @@ class MostPositions(FlapjackPositions):
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return one position per square in `squares` (bits), each with a man of the mover placed on that square."""
+    """Return one position for each square in `squares` (bits), in which the player to move has placed a man there."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability, by level, that the bot overlooks a line of the opponent in one move."""
+"""Probability that the bot overlooks a line of its opponent in one move, by the bot's level."""
 
 
 class FlapjacksPlayer(TablePlayer):
@@ -178,7 +183,7 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the rules and the evaluation for a search in which the bot overlooks random lines of the opponent."""
+        """Return the moves and values of Flapjacks for a search. The bot overlooks some random lines of the opponent."""
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

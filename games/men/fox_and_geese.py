@@ -1,9 +1,10 @@
 """Fox and Geese: four geese in line against one fox that wants to slip through.
 
-Booklet, seventeenth game, on the red squares. The booklet allows a goose to go "sideward", but on squares of one colour every
-step is diagonal. Each side is set up at its own player's end. The players change sides after each game of a set. Every game
-ends: every second move is a forward step of a goose, and four geese have at most twenty-eight steps. With perfect play the geese
-win from any starting square of the fox. The tests verify this by search.
+The rules are those of the 1916 booklet, in which this is the seventeenth game. It is played on the red squares. The booklet
+allows a goose to go "sideward", but on squares of one colour every step is diagonal. Each side is set up at its own player's end.
+The players change sides after each game of a set. Every game ends: every second move is a forward step of a goose, and four geese
+have at most twenty-eight steps. With perfect play the geese win from any starting square of the fox. The tests verify this by
+search.
 """
 
 from __future__ import annotations
@@ -44,25 +45,25 @@ AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""For each seat that may have the geese, the squares to which a goose can step from each square."""
+"""Squares to which a goose can step, first by the seat that plays the geese, then by the goose's square."""
 FOX = 4
-"""Id of the fox. The geese have the ids 0 to 3."""
+"""Id of the man that plays the fox. The geese have the ids 0 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that plays the fox in the first game; -1 until it is drawn."""
+    """Seat that plays the fox in the first game; -1 until a draw by lot has decided it."""
     game: int = 0
-    """Number of the current game, from 0."""
+    """Index of the current game in a set of several games, from 0 for the first."""
     fox: str = ""
-    """Square of the fox; empty until the fox is placed."""
+    """Name of the square of the fox; empty until the fox is placed."""
     geese: tuple[str, ...] = ()
     is_geese_turn: bool = False
     last: tuple[str, ...] = ()
-    """Squares that the last move touched."""
+    """Names of the squares that the last move touched."""
     results: tuple[Points, ...] = ()
-    """For each finished game, the points of both seats."""
+    """For each finished game of the set, the points of both seats."""
 
     @property
     def fox_seat(self) -> int:
@@ -259,7 +260,7 @@ The players change sides after each game, also when they play again. They play o
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """Return the legal steps of the fox or the geese, depending on the turn, once the fox has been placed."""
+    """Return the legal steps of the fox or of the geese, whichever side is to move. The fox must already be on the board."""
     if state.is_geese_turn:
         ahead = AHEAD[state.geese_seat]
         return tuple(
@@ -277,7 +278,7 @@ def is_through(state: State) -> bool:
 
 
 def winning_seat(state: State) -> int:
-    """Return the seat that has won the current game, or -1 if it is not over."""
+    """Return the seat that has won the current game of Fox and Geese, or -1 if the game is not over."""
     if is_through(state):
         return state.fox_seat
     if not steps(state):

@@ -1,8 +1,8 @@
 """A bot for Fox and Geese that knows every winning position.
 
 Every second move is a step of a goose, and geese never go back. So every line of play ends soon, and the game can be solved
-exactly. For each placement of the geese, a set of bits holds the squares from which the fox wins. The board is turned so
-that the geese go up. The sets use the bits of `checkers_positions`, in which each diagonal step is a bit shift.
+exactly. For each placement of the geese, a set of bits holds the squares from which the fox wins. The board is turned so that the
+geese go up. The sets use the bits of the module `checkers_positions`, in which each diagonal step is a bit shift.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.men.checkers.checkers_positions import BITS, BOARD, bits
 from games.men.fox_and_geese import FoxAndGeese, State
 
 BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
-"""For each rank (row), the squares on it and below it, as bits."""
+"""For each rank (row) of the board, the squares on it and below it, one bit for each."""
 
 
 class FoxPlayer(SolvedPlayer):
@@ -35,14 +35,20 @@ class FoxPlayer(SolvedPlayer):
 
 @cache
 def fox_to_move(geese: int) -> int:
-    """Return the squares from which the fox wins if it moves next, as bits. `geese` is the squares of the geese, as bits."""
+    """Return the squares from which the fox wins if it moves next.
+
+    A set of squares is a number with one bit for each square. `geese` is the set of the geese's squares.
+    """
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese
 
 
 @cache
 def geese_to_move(geese: int) -> int:
-    """Return the squares from which the fox wins if a goose moves next, as bits. `geese` is the squares of the geese, as bits."""
+    """Return the squares from which the fox wins if a goose moves next.
+
+    All squares are bits, and `geese` holds those of the geese.
+    """
     wins = BOARD
     for shift in (4, 5):
         to = geese << shift & BOARD & ~geese
@@ -55,11 +61,11 @@ def geese_to_move(geese: int) -> int:
 
 
 def _through(geese: int) -> int:
-    """Return the squares level with the rearmost goose or behind it, as bits. A fox on them has won."""
+    """Return the squares level with the rearmost goose or behind it, one bit for each. A fox on one of them has won."""
     return next(below for below in BELOW if below & geese)
 
 
 def _bits(state: State, squares: tuple[str, ...]) -> int:
-    """Return a set of squares as bits, with the board turned so that the geese move up."""
+    """Convert names of squares to bits, with the board turned so that the geese move up."""
     numbers = (SQUARES[square] for square in squares)
     return bits(31 - number if state.geese_seat else number for number in numbers)

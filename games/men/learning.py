@@ -1,4 +1,4 @@
-"""Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
+"""Encodings of Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids as numbers, for programs that learn to play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from games.men.tit_tat_toe import SQUARES as NINE
 
 
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return a position as numbers: the fox and the geese on each square, and whether `seat` plays the fox."""
+    """Encode a position of Fox and Geese as numbers.
+
+    They tell where the fox and the geese stand, whether `seat` plays the fox, and whether it moves next.
+    """
     numbers: list[float] = []
     for square in NAMES:
         there = TURNED[square] if seat else square
@@ -34,7 +37,7 @@ def _fox_names(game: FoxAndGeese, seats: int) -> tuple[NumbersSeen, ...]:  # noq
 
 
 def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return a position as numbers for `seat`.
+    """Encode a position of Egyptian Pyramids as numbers, as seen by `seat`.
 
     First come own and enemy men on each square, then the number of moves played and the counts that lead to a draw.
     """
@@ -52,7 +55,11 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 
 
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
-    """Return a position as numbers: men on each square of `field` (first those of `seat`), and whether it is open who begins."""
+    """Encode a position of Tit-Tat-Toe or Flapjacks as numbers.
+
+    They tell which men stand on each square of `field` (first those of `seat`), whether `seat` moves next, and whether it is
+    still open who begins.
+    """
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []
     for square in field:

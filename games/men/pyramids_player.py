@@ -1,8 +1,8 @@
-"""A bot for Egyptian Pyramids.
+"""A bot for Egyptian Pyramids, in which six men cross the board into the opponent's corner.
 
-A position is a tuple: the seat to move, each seat's men as bits, the seats (as bits) that have made at least `LATE` moves,
-and the lead of seat 0. Enemy men that never left home cannot prevent a win of the seats with at least `LATE` moves. The
-search does not update this set of seats, because nearly every game is decided long before the fortieth move.
+A position is a tuple: the seat to move, the men of each seat, the late seats, and the lead of seat 0. Men and seats are given as
+bits. A seat is late after `LATE` moves. Enemy men that never left home cannot prevent the win of a late seat. The search does not
+update the late seats, because nearly every game is decided long before the fortieth move.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, Egy
 NUMBERS = {square: number for number, square in enumerate(SQUARES)}
 BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
-"""For each seat, its goal squares as bits. They are the squares on which the opponent starts."""
+"""For each seat, its goal squares in Egyptian Pyramids, one bit for each. They are the squares on which the opponent starts."""
 STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
-"""Squares to which a man can step, as bits, by seat and start square."""
+"""Squares to which a man can step, one bit for each, indexed by seat and by the square where it stands."""
 JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS
 )
-"""Jumps by seat and start square, each as the bit of the jumped square, and the number and bit of the landing square."""
+"""Jumps over one man, indexed by seat and start square. Each is (bit of the jumped square, landing square, its bit)."""
 
 ROW, LAG, OFF = 10, 8, 10
-"""Penalties in the evaluation for a man's distance from its goal.
+"""Penalties in the bot's evaluation for a man's distance from its goal.
 
-`ROW` is the penalty for each row between the man and the goal corner. `LAG` is eight times the penalty per squared row.
-`OFF` is the penalty for each step away from the diagonal.
+`ROW` is the penalty for each row between the man and the goal corner. `LAG` is eight times the penalty per squared row. `OFF` is
+the penalty for each step away from the diagonal.
 """
 ROWS = 20
-"""Typical gain in the evaluation for one row of progress."""
+"""Typical gain in the bot's evaluation when a man moves one row nearer to its goal."""
 TEMPO = 12
-"""Bonus in the evaluation for the side to move."""
+"""Bonus in the bot's evaluation of Egyptian Pyramids for the side to move."""
 SITTER = 500
-"""Evaluation of a repeated position for a seat, if only its opponent has men that never left home."""
+"""Value of a repeated position for a player whose men have all left home, if some of the opponent's men have not."""
 
 
 def _worth(seat: int, square: str) -> int:
-    """Return the value of a seat's man on a square, for the evaluation."""
+    """Return how much a man of `seat` on `square` is worth in the bot's evaluation."""
     short = 14 - PROGRESS[seat][square]
     off = abs(file_of(square) + rank_of(square) - 7)
     return -ROW * short - LAG * short * short // 8 - OFF * off
@@ -56,7 +56,7 @@ WORTH = tuple(tuple(_worth(seat, square) for square in SQUARES) for seat in (0, 
 
 
 def position_of(state: State) -> Position:
-    """Return the position of a state in the compact form that the search uses."""
+    """Convert a state of Egyptian Pyramids to the compact position that the bot's search uses."""
     late = (state.moves[0] >= LATE) + 2 * (state.moves[1] >= LATE)
     return _short(state.seat, *state.men, late)
 
@@ -67,7 +67,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """Moves and evaluation for the search in Egyptian Pyramids."""
+    """Moves and values of positions in Egyptian Pyramids, for a bot's search."""
 
     can_repeat = True
 
@@ -101,7 +101,10 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """Return each move as (gain in the evaluation, start and end square as bits)."""
+    """Return each move of the seat `mover` as (gain, squares). The bot's evaluation grows by the gain.
+
+    `squares` has one bit for the start square and one bit for the end square.
+    """
     steps, jumps, worth = STEPS_TO[mover], JUMPS_TO[mover], WORTH[mover]
     moves = []
     left = mine
@@ -125,7 +128,7 @@ def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
 
 
 def _has_filled(seat: int, position: Position) -> bool:
-    """True if `seat` has won because its goal squares are filled."""
+    """True if `seat` has won because its goal squares (the opponent's starting squares) are filled."""
     goal = GOAL_BITS[seat]
     mine, theirs = position[1 + seat], position[2 - seat]
     if mine & goal == goal:

@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for the board games."""
+"""Texts for Fox and Geese, Tit-Tat-Toe, Flapjacks and Egyptian Pyramids in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

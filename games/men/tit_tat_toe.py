@@ -1,8 +1,8 @@
 """Tit-Tat-Toe: three in a row, each man placed next to another.
 
-Booklet, eighteenth game. The booklet does not say which nine squares are used. Here they are c3 to e5. The winner of the draw
-chooses who begins. In a set of several games the players take turns to begin. With perfect play the game is a draw after any
-first move. The tests verify this by search.
+The rules are those of the 1916 booklet, in which this is the eighteenth game. The booklet does not say which nine squares are
+used. Here they are c3 to e5. The winner of the draw chooses who begins. In a set of several games the players take turns to
+begin. With perfect play the game is a draw after any first move. The tests verify this by search.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from games.men.common.squares import NEIGHBOURS, animate_placing, lines, man_on
 
 SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 ROWS = lines(SQUARES, 3)
-"""The eight straight lines of three squares on the field."""
+"""The eight straight lines of three squares among the nine squares of Tit-Tat-Toe."""
 MEN = 5
-"""Number of men per player. Only nine of the ten men can be placed."""
+"""Number of men per player in Tit-Tat-Toe. Only nine of the ten men can be placed."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 
@@ -86,7 +86,7 @@ set.†
         if state.mover == CHANCE:
             return draw_lot(2)
         if state.first < 0:
-            return Pick((FIRST, SECOND), "You won the draw. Do you want to go first or second?")
+            return Pick((FIRST, SECOND), "You won the draw. Do you want to lay first or second?")
         if state.is_game_over:
             return Pick((NEXT_GAME,), "Clear the men for the next game.")
         return Pick(
@@ -141,10 +141,9 @@ set.†
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares on which the next man may be placed: any square for the first man, then squares next to another
-    man.
+    """Return the squares on which the next man may be placed. `covered` holds the occupied squares.
 
-    `covered` holds the occupied squares in the order of play.
+    The first man may go anywhere, and every other man only next to another.
     """
     if not covered:
         return SQUARES
@@ -152,7 +151,7 @@ def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def find_row(covered: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the squares of all rows of three men of one player; empty if no row is filled."""
+    """Return the squares of all rows of three men of the same player; empty if no row is complete."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))

@@ -22,7 +22,10 @@ class TitTatToePlayer(SolvedPlayer):
 
 @cache
 def _result(mine: frozenset[str], theirs: frozenset[str]) -> int:
-    """Return the result for the mover if both sides play perfectly: 1 is a win, 0 a draw, -1 a loss."""
+    """Return the result of a position for the player to move if both sides play perfectly.
+
+    1 is a win, 0 a draw, -1 a loss.
+    """
     if any(row <= theirs for row in ROW_SETS):
         return -1
     if len(mine) + len(theirs) == len(SQUARES):

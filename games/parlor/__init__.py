@@ -1,1 +1,1 @@
-"""Parlor games: games from other boxes, played on a cloth instead of the board."""
+"""Parlor games: games from other boxes of the period, played on a cloth instead of the board."""

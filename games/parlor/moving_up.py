@@ -17,23 +17,23 @@ from board.views.picture import Mark, Picture
 from board.views.score_card import CardRound
 
 Couple = tuple[int, int]
-"""The seats of two partners."""
+"""Seats of two partners, who keep together when they change tables."""
 CHAIRS = 4
-"""Number of chairs at each table."""
+"""Number of chairs, and of players, at each table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The couples and score cards of several rounds in which winning couples change tables."""
+    """An evening of play at several tables: the couples (pairs of partners) at each table, and every player's score card."""
 
     couples: tuple[Couple, ...]
-    """The couples in order of their tables, two for each table, from the head table down."""
+    """All couples (pairs of partners) in the order of their tables, two for each table, from the head table down."""
     cards: tuple[tuple[CardRound, ...], ...]
-    """Each player's score card, with a line for every finished round."""
+    """For each player, the score card, with a line for every finished round."""
 
     @classmethod
     def of(cls, couples: Iterable[Couple]) -> Evening:
-        """Return these couples with empty score cards, as before the first round."""
+        """Return a new evening, a series of rounds in which couples change tables. The score cards are empty."""
         couples = tuple(couples)
         return cls(couples, ((),) * (2 * len(couples)))
 
@@ -43,7 +43,7 @@ class Evening:
 
     @property
     def rounds(self) -> int:
-        """Number of rounds finished at every table."""
+        """Number of rounds that are finished at every table."""
         return min(map(len, self.cards))
 
     @property
@@ -52,18 +52,18 @@ class Evening:
 
     @property
     def couple_of(self) -> tuple[int, ...]:
-        """For each player, the index in `couples` of the player's couple."""
+        """For each player, the index of the player's couple (pair of partners) in the attribute `couples`."""
         return tuple(next(i for i, couple in enumerate(self.couples) if seat in couple) for seat in range(len(self.cards)))
 
     def chairs(self, table: int) -> tuple[int, ...]:
-        """Return the players' seats around a table. Partners sit opposite each other."""
+        """Return the seats of the players around a table, from its first chair on. Partners sit opposite each other."""
         (first, third), (second, fourth) = self.couples[2 * table : 2 * table + 2]
         return first, second, third, fourth
 
     def punch(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
-        """Return a copy with a new line on the score cards of both players of a couple.
+        """Return a copy with a new line on the score cards of a couple, for both partners.
 
-        `couple` is its index in `couples`, and `plus` and `minus` are its points in the round.
+        `couple` is an index in `couples`. The other arguments are what this couple scored in the round.
         """
         cards = list(self.cards)
         one, other = self.couples[couple]
@@ -72,10 +72,10 @@ class Evening:
         return replace(self, cards=tuple(cards))
 
     def moved_up(self, higher: Sequence[int]) -> Evening:
-        """Return a copy after the couples have moved to their next tables.
+        """Return a copy after the couples (pairs of partners) have moved to their next tables.
 
-        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Each player who
-        stayed at a table gets a partner from the other couple.
+        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Each player who stayed
+        at a table gets a partner from the other couple.
         """
         winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
         stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]
@@ -86,7 +86,7 @@ class Evening:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """Return a sentence in which chair numbers of a table are replaced by players' seats.
+    """Return a sentence with the chair numbers of one table replaced by players' seats.
 
     `chairs` holds the seat on each chair.
     """
@@ -100,7 +100,9 @@ def men_of(men: Sequence[Man], chairs: Sequence[int]) -> tuple[Man, ...]:
 
 
 def picture_of(picture: Picture, chairs: Sequence[int]) -> Picture:
-    """Return a table's picture in which chair numbers are replaced by players' seats. `chairs` holds the seat on each chair."""
+    """Return the picture of one table with its chair numbers replaced by players' seats. `chairs` holds the seat on each
+    chair.
+    """
     return replace(
         picture,
         men=men_of(picture.men, chairs),
@@ -120,8 +122,8 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's sentences on a turn, with chair numbers replaced by players' seats.
+    """Return the umpire's sentences on a player's turn. In them, each player is named by the seat in the game.
 
-    `chairs` holds the seat on each chair.
+    The table knows its players only by the numbers of their chairs. `chairs` holds the seat of the player on each chair.
     """
     return tuple(words_of(words, chairs) for words in turn.said)

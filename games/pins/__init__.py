@@ -1,4 +1,4 @@
-"""The eight pin games: rules, bots, words and learning."""
+"""Catalogue entries of the eight pin games (bowling with disks). The other modules hold their rules, bots and texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.pins.king_pin import KingPin
 from games.pins.ten_pins import TenPins
 
 PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
-"""Area of the board on which the ten pins stand: its centre (x, y) and width, in mm."""
+"""Area of the board shown on the pictures of pin games in the list of games: its centre (x, y) and its width, in mm."""
 
 
 _BOTS = bots_from("games.pins.bots.pins_player", "PinsPlayer", LEVELS)

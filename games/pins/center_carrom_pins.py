@@ -1,7 +1,8 @@
 """Center Carrom Pins: topple all four pins with one disk, off the rim.
 
-Booklet, eighth pin game. The booklet gives each player three disks and says that an inning lasts until all four pins fall, which
-might never happen. Here an inning is three disks, and all four pins are set up again for each disk.
+The rules are those of the 1916 booklet, in which this is the eighth pin game. The booklet gives each player three disks and says
+that an inning lasts until all four pins fall, which might never happen. Here an inning is three disks, and all four pins are set
+up again for each disk.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ Ten innings each make a game. A draw stands.†
             OFF_SQUARES,
             target=image(ORIGIN),
             elsewhere="Place the disk outside the checkerboard.",
-            prompt=self.prompt(state, "Knock down all four pins off the rim."),
+            prompt=self.prompt(state, "Bounce off the rim and knock down all four pins."),
         )
 
     def foul_at(self, shot: Shot) -> Point:
@@ -88,7 +89,7 @@ Ten innings each make a game. A draw stands.†
             return "All four pins with one disk: 1 point!"
         if not inning[-1].felled:
             return "No pin."
-        one, many = "Only {number} pin of the four: no points.", "Only {number} pins of the four: no points."
+        one, many = "Only {number} of the four pins: no points.", "Only {number} of the four pins: no points."
         return say_count(len(inning[-1].felled), one, many)
 
     def mark(self, delivery: Delivery) -> str:

@@ -1,6 +1,7 @@
 """Children's Ten Pins: a point for each pin, and five more for all ten at once.
 
-Booklet, second pin game. Any disk that topples all ten pins earns the extra five, including the second disk of a frame.
+The rules are those of the 1916 booklet, in which this is the second pin game. Any disk that topples all ten pins earns the extra
+five, including the second disk of a frame.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Cocked Hat and Feather: topple the hat, leave the feather.
+"""Cocked Hat and Feather: topple the three pins of the hat, and leave the pin called the feather standing.
 
-Booklet, third pin game. The booklet does not say when an inning ends. Here an inning ends once its result is certain.
+The rules are those of the 1916 booklet, in which this is the third pin game. The booklet does not say when an inning (turn) ends.
+Here it ends once its result is certain.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Corner Pins: a pin in each corner of the checkerboard, to be toppled off the rim.
 
-Booklet, seventh pin game. In the booklet a shot that topples all four pins counts twenty, so the pin nearest the shooter must be
-able to count. Here this pin counts if no other pin is left standing after the shot, and is respotted otherwise. The six disks of
-a set stay on the board until all six have been shot. A disk that blocks a respotted pin is removed at once.
+The rules are those of the 1916 booklet, in which this is the seventh pin game. In the booklet a shot that topples all four pins
+counts twenty, so the pin nearest the shooter must be able to count. Here this pin counts if no other pin is left standing after
+the shot, and is respotted otherwise. The six disks of a set stay on the board until all six have been shot. A disk that blocks a
+respotted pin is removed at once.
 """
 
 from __future__ import annotations
@@ -30,24 +31,26 @@ from games.pins.common.racks import FIRST_DISK, IN_HAND, Ruling, fall_notes, fal
 
 RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
-"""Zone in which each seat places its disk. The players sit at diagonally opposite corners."""
+"""For each seat, the name of the zone in which it places its disk. The players sit at diagonally opposite corners."""
 NEAREST = (1, 3)
-"""Number of the pin nearest each seat: the pins on a1 and h8."""
+"""Number of the pin nearest to each seat. These pins stand on a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
-"""Points of a shot, indexed by the number of pins that it topples."""
+"""Points of a shot in Corner Pins, indexed by the number of pins that it topples."""
 SET_OF_DISKS = 6
-"""Number of disks in a set, three for each player. After a set the disks are removed from the board and used again."""
+"""Number of disks in a set, three for each player. After a set the disks are taken off the board and shot again."""
 INNING_DISKS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     lead: int = -1
-    """Seat that shot first in the first inning. -1 until the draw. The players take turns to begin an inning."""
+    """Seat that shot first in the first inning (turn); -1 until a draw has decided it. The players take turns to begin an
+    inning.
+    """
     innings: tuple[tuple[int, ...], ...] = ((),)
-    """Points of each disk, by inning. The last inning is in progress."""
+    """Points of each disk, in one tuple per inning (turn). The last inning is in progress."""
     men: tuple[Man, ...] = RACK.set_up()
-    """Pins that stand, and disks that lie on the board."""
+    """Pins that stand and disks that lie on the board."""
 
     def shooter(self, inning: int, disk: int) -> int:
         return (self.lead + inning + disk) % 2
@@ -229,7 +232,7 @@ A draw stands.†
         )
 
     def _counts(self, state: State, seat: int) -> list[list[int]]:
-        """Return the points of each disk of a seat, by inning."""
+        """Return the points of each disk of one seat, as a list per inning (turn)."""
         return [
             [count for disk, count in enumerate(inning) if state.shooter(number, disk) == seat]
             for number, inning in enumerate(state.innings)
@@ -244,7 +247,10 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the initial aiming point: the mirror image, beyond the rim, of a pin that the mover may topple."""
+        """Return the point at which the player first aims.
+
+        The player may topple some of the pins. The point is the reflection of one of these pins in the rim.
+        """
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)
 

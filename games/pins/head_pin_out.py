@@ -1,6 +1,7 @@
 """Head Pin Out: leave exactly one pin standing.
 
-Booklet, sixth pin game. The booklet does not say when an inning ends. Here an inning ends once its result is certain.
+The rules are those of the 1916 booklet, in which this is the sixth pin game. The booklet does not say when an inning (turn) ends.
+Here it ends once its result is certain.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ A draw stands.†
         return int(self.left(inning) == 1)
 
     def left(self, inning: Inning) -> int:
-        """Return the number of pins left standing by an inning."""
+        """Return the number of pins left standing after an inning (turn of a few disks)."""
         return len(self.rack.places) - len(felled_in(inning))
 
     def is_decided(self, inning: Inning) -> bool:

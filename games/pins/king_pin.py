@@ -1,7 +1,7 @@
 """King Pin: topple the four back pins, which count double if the king stays standing.
 
-Booklet, fourth pin game, there called King Pin and Four Back. The booklet does not say when an inning ends. Here an inning ends
-when the four back pins are down, whether or not the king is still standing.
+The rules are those of the 1916 booklet, in which this is the fourth pin game, there called King Pin and Four Back. The booklet
+does not say when an inning (turn) ends. Here it ends when the four back pins are down, whether or not the king is still standing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Encodings of the pin games for learning programs."""
+"""Encoding of the pin games for programs that learn to play: positions become numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for the pin games."""
+"""Texts for the pin games in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Ten Pins: bowling, with disks for balls.
 
-Booklet, first pin game. For a tie the booklet says only that further frames are played until one player wins. Here the players
-tied for the lead play one more frame each. As in the tenth frame, they have a third disk after a strike or spare. After ten such
-frames, which only bots are likely to reach, the tie stands.
+The rules are those of the 1916 booklet, in which this is the first pin game. For a tie the booklet says only that further frames
+are played until one player wins. Here the players tied for the lead play one more frame each. As in the tenth frame, they have a
+third disk after a strike or spare. After ten such frames, which only bots are likely to reach, the tie stands.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TIE_FRAMES = 10
 
 
 def frame_of(inning: Inning) -> bowling.Frame:
-    """Return the number of pins toppled by each disk of an inning."""
+    """Convert an inning (turn) to a bowling frame: the number of pins toppled by each of its disks."""
     return tuple(len(delivery.felled) for delivery in inning)
 
 
@@ -89,7 +89,7 @@ disks at once, like the tenth frame.† If the players are still level after ten
         if bowling.marks(frame)[-1] == "/":
             return "Spare!"
         if len(frame) == 2 and not bowling.is_strike(frame):
-            return say_count(sum(frame), "A break: {number} pin in this frame.", "A break: {number} pins in this frame.")
+            return say_count(sum(frame), "No spare: {number} pin in this frame.", "No spare: {number} pins in this frame.")
         return pins_down(frame[-1])
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:

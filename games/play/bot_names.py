@@ -18,7 +18,7 @@ FORMER_NAMES = {
     "Signalman": "master",
     **dict.fromkeys(("Tabby", "Tom", "Mittens", "Ginger"), "club"),
 }
-"""Present names of bots, by the names that they have in games saved by earlier versions."""
+"""Names of bots in games saved by earlier versions, each with the name that the bot has now."""
 
 
 def about_bot(game: str, name: str) -> str:

@@ -58,13 +58,13 @@ def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, mind
 
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
-    """A question for a worker process: which move does a bot choose in this state?"""
+    """A question for a worker process: the move that a bot chooses in a given state."""
 
     game: Game[Any]
     state: Any
     """State of the game without anything hidden from the bot that must choose."""
     player: str | Player
-    """Name of the bot that must choose, or the bot itself if it comes from another program."""
+    """Name of the bot that chooses the move. For a bot from another program it is the bot itself."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -117,9 +117,9 @@ class ReviewQuestion:
 
     game: Game[Any]
     state: Any
-    """State of the game before the turn to judge, without anything hidden from its player."""
+    """State of the game before the turn to judge. Everything hidden from the judged player is removed."""
     moves: tuple[Move, ...]
-    """Moves of the turn to judge. If the question is about the luck of a roll, the roll alone."""
+    """Moves of the turn to judge. For a question about the luck of a roll, only the roll."""
     hand: Steadiness
     """Aim errors of the player whose turn is judged, as standard deviations."""
     spins: bool = False
@@ -146,7 +146,7 @@ class ReviewQuestion:
 
 
 def hint_of(game: Game[Any], state: Any, choice: Choice) -> Hint:
-    """Return a bot's choice as a hint, with an animation of its moves as played without aim errors."""
+    """Return a bot's choice as a hint. The hint shows its moves as an animation without aim errors."""
     motions: list[Motion] = []
     shot: Shot | None = None
     for move in choice.whole_turn or (choice.move,):

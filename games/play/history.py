@@ -100,7 +100,9 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Sentences about the moves of the game, one tuple for each move that has any. Most clock ticks have none."""
+        """Sentences about the game so far, one tuple for each move. Moves without sentences are left out, such as most clock
+        ticks.
+        """
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
@@ -135,14 +137,14 @@ class History:
         return played
 
     def _note(self) -> None:
-        """Called after every change of the list of played moves. Subclasses save the game in this method."""
+        """React to a change of the list of played moves. Here it does nothing, but a subclass can save the game."""
 
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
         """True if seat `seat` belongs to a person in this window.
 
-        Moves of other players are undone only together with an earlier move of such a person.
+        Undoing always goes back to a move of a person in this window.
         """
         return True
 
@@ -152,9 +154,9 @@ class History:
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says how many seconds an undo would take back for all players in a game against the clock.
+        """One sentence that says how many seconds all players lose by an undo, in a game against the clock.
 
-        Empty if it would take back none.
+        Empty if they lose none.
         """
         start = self._last_own()
         ticks = 0 if start is None else sum(isinstance(played.move, Tick) for played in self.played[start:])
@@ -225,7 +227,9 @@ class TurnList:
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
         """For each move number, the move itself, and True if it belongs to the same turn as the move before it."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """Turns already grouped, each with its last move. The key is the first and last entry of the turn in the list of moves.
+        """For each turn that was listed before, its last move and its line in the list of moves.
+
+        The key is (first, last), the indices of the turn's first and last entry.
         """
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
@@ -272,7 +276,7 @@ class TurnList:
 
 
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
-    """Play a move from the state `state`, and return it together with the resulting turn.
+    """Play a move from the state `state`. Return the move and its result together.
 
     Pass `options` if they are known, so that they are not computed again. Raise IllegalMove if the rules forbid the move,
     FailedShot if the simulation fails.
@@ -297,8 +301,8 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Stored results about one state of a game, each computed only once. Neither the state nor the rules can change, so they stay
-    valid.
+    """Stored results about one state of a game. Each is computed only once, because neither the state nor the rules can
+    change.
     """
 
     def __init__(self, game: Game[Any], state: Any) -> None:

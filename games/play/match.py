@@ -82,10 +82,12 @@ class Match(SeatedGame):
         self.hand = CLUB.steadiness
         """Aim errors that hints assume for people in this match, as standard deviations."""
         self._spent = (0, 0.0)
-        """Number of moves made when the time of a turn was last recorded, and the seconds used in the turn until then."""
+        """Time used in the present turn: (number of moves in the match when it was last recorded, seconds used in the turn until
+        then).
+        """
         self._keeper = keeper
         self._came_over = False
-        """True if the match was already over when saving it began."""
+        """True if the match was already over when its saving began."""
         self.thinker = thinker or InPlace()
         """Worker that computes the moves of the bots (computer players) in this match."""
         self.foresight = Foresight()
@@ -246,9 +248,7 @@ class Match(SeatedGame):
         return None if aimed is None else self.foresight.newest(*aimed)
 
     def _preview_arguments(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
-        """Return the side of the board, pieces, disk, flick and conditions with which a shot is previewed. None if no disk can be
-        shot now.
-        """
+        """Return all arguments of a shot's preview, or None if no disk can be shot now."""
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None

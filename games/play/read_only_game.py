@@ -13,7 +13,7 @@ from games.play.seated_game import SeatedGame
 
 
 class ReadOnlyGame(SeatedGame):
-    """Base class of a game that this window only watches: no moves, no hints, no saving.
+    """Base class of a game shown in this window but played elsewhere. Here it has no moves, no hints and no saving.
 
     Subclasses implement `play`, `chance` and `think`.
     """
@@ -23,7 +23,7 @@ class ReadOnlyGame(SeatedGame):
     trouble = ""
 
     def spend(self, seconds: float) -> None:
-        """Do nothing: the time that players use is measured in the window in which they play."""
+        """Do nothing. The window in which the game is played measures how long its players think."""
 
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""

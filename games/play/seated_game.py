@@ -31,9 +31,7 @@ A deal's number has at most six digits, so it is easy to pass on to other player
 
 
 def roll_at(throws: int, options: Options, number: int) -> Move:
-    """Return the result of roll or draw number `number`, from 0, of a match. The seed `throws` of the match determines all of
-    them.
-    """
+    """Return the result of a match's roll or draw. `number` is its index, from 0. The seed `throws` determines all results."""
     return options.sample(Random(f"{throws} {number}"))
 
 
@@ -177,17 +175,16 @@ class SeatedGame(History):
     def viewer(self) -> int | None:
         """Viewer for whom the picture is drawn: a seat, ONLOOKER for a person who does not play, or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. In games without hidden hands the viewer never changes, so
-        that the board is never turned.
+        A finished game with hidden hands is shown in full by default. In other games the viewer stays the same, and so the board
+        is never turned.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer of the game while it is played: the only person, or of several people the one to whom the picture was last
-        shown.
+        """Viewer of the game while it is played. If only one person plays, that person; if only bots play, None.
 
-        It is ONLOOKER until the picture is shown to one of them, and None if only bots play.
+        With several people, the one to whom the picture was last shown, or ONLOOKER if it was shown to nobody yet.
         """
         people = self._people
         if len(people) < 2:
@@ -219,7 +216,9 @@ class SeatedGame(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return the picture before an entry of the list of moves, and the entry's move with its animation, for a replay."""
+        """Return (picture before the move, move with its animation), to show a move again. `entry` is its index in the list of
+        moves.
+        """
         number = self.told[entry]
         return self.moment(number), self.watched(number)
 

@@ -20,7 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A bot (computer player) of this program, as the player in a seat."""
+    """A seat's player that is a bot (computer player) of this program."""
 
     name: str
     player: Player
@@ -28,7 +28,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A person or bot who plays in another window, and whose moves are repeated here."""
+    """A person or bot who plays in another window. This window repeats the moves."""
 
     name: str
     player = None
@@ -53,5 +53,5 @@ def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | No
 
 
 def sitter(name: str, player: Player | None) -> Person | Bot:
-    """Return a `Bot` named `name` for a computer player, or a `Person` if `player` is None."""
+    """Return who sits at a seat: a `Bot` that plays with `player`, or a `Person` if `player` is None."""
     return Person(name) if player is None else Bot(name, player)

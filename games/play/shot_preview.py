@@ -61,7 +61,8 @@ class Foresight:
     def newest(self, side: Side, men: Sequence[Man], disk: Man, flick: Flick, conditions: Conditions) -> Shot | None:
         """Return the newest finished preview at once, and start a new one if needed.
 
-        The preview may belong to a slightly earlier aim, which is its `flick`. Return None if these pieces have no preview yet.
+        The preview may show a slightly earlier aim, whose shot is its field `flick`. Return None if these pieces have no preview
+        yet.
         """
         self._take()
         wanted = PreviewQuestion(side, tuple(men), disk, flick, conditions)

@@ -51,8 +51,8 @@ class Question(Protocol[Answer_co]):
         """Largest number of simulations that computing the answer may use, or None for no limit."""
 
     def answer(self, budget: Budget) -> Answer_co:
-        """Compute the answer to this question, inside the worker. `budget` limits the computation, and tells whether the question
-        was cancelled.
+        """Compute the answer to this question, in the worker process. Stop when `budget` is used up or the question is
+        cancelled.
         """
 
 
@@ -101,7 +101,7 @@ class WorkResult(Generic[Answer_co]):
     details: str = ""
     """Python traceback of the worker's failure. Empty if it has none."""
     is_spent: bool = False
-    """True if the worker that gave this result must be replaced. A new worker may find the answer."""
+    """True if the worker failed and must be replaced. A new worker may succeed with the same question."""
 
     def result(self) -> Answer_co:
         if self.answer is not None:
@@ -188,7 +188,9 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """All background workers that the window and the commands use. By default they answer in the calling thread."""
+    """All workers to which the window and the commands give their computations. By default, these run at once, not in the
+    background.
+    """
 
     bots: SideWorker = field(default_factory=InPlace)
     """Worker that computes bots' moves and hints, and prepares the demo."""
@@ -197,4 +199,4 @@ class Workers:
     maps: SideWorker = field(default_factory=InPlace)
     """Worker that computes shot maps (success by heading and speed) and reviews (analyses of games)."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Function that follows a game played in another window, and returns its next move later."""
+    """Function that follows a game played in another window. It returns at once an object that will hold the next move."""

@@ -1,1 +1,1 @@
-"""The former path of the package `games.play` (matches), for programs that still import it."""
+"""Former name of the package `games.play` (matches), for programs that still import it."""

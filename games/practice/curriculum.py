@@ -19,7 +19,9 @@ SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
 """Titles of the stages, groups of drills on one skill, in the order in which they are learned."""
 AT_A_TIME = 2
-"""Number of drills of one stage (group of drills on one skill) that are learned before some of the next stage follow."""
+"""The player learns this many drills of a stage before drills of the next stage appear. A stage is a group of drills on one
+skill.
+"""
 
 
 @cache
@@ -77,9 +79,9 @@ def curriculum() -> tuple[str, ...]:
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the name of the drill with the next narrower target in the same stage (group on one skill).
+    """Return the name of the drill with the next narrower target. With `by` -1, return the one with the next wider target.
 
-    With `by` -1, return the one with the next wider target. Return `name` itself if the stage has no such drill.
+    Both drills are in the same stage, a group of drills on one skill. Return `name` itself if the stage has no such drill.
     """
     drills = drills_of(stage_of(name))
     if name not in drills:

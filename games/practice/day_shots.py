@@ -1,10 +1,10 @@
 """The shot of the day: the same shot for all players, looked up by the date in assets/days.txt.
 
-    physics 6
+    physics 7
     11-18 checker off-squares; fell 1 rims 1 off east; flick 0,-300 heading 27.5 speed 1980; 1:pin@19.05,19.05; master 41 of 100
 
 Every day of the year has a line, including the 29th of February, so each shot returns after a year. In the example, a bot with a
-master's errors succeeded in 41 of 100 tries with the solution, under edition 6 of the physics. All success rates are between 20
+master's errors succeeded in 41 of 100 tries with the solution, under edition 7 of the physics. All success rates are between 20
 and 60 of 100. `python -m tools.make.make_days` makes and measures the shots. Run it again after a new edition of the physics.
 Until then the positions and goals stay valid, and only the success rates may be slightly wrong.
 """
@@ -28,7 +28,7 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""Smallest and largest success rate, from 0 to 1, that a bot of the highest level may have at a shot of the day."""
+"""A shot of the day is neither too hard nor too easy: a bot of the highest level makes it this often, from 0 to 1."""
 TRIES = 100
 """Number of simulated attempts with which the success rate of a shot of the day is measured."""
 THEIRS = 1

@@ -39,7 +39,7 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of the player's own saved positions."""
 STALE = 4
-"""Weight of a drill that is not mastered yet, when the next drill of an endless run is drawn. A mastered drill has weight 1."""
+"""When the next drill is drawn at random, an unmastered drill is this many times likelier than a mastered one."""
 
 
 class DrillRoom:

@@ -24,9 +24,11 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle, in degrees to either side, between the aim that a drill shows at first and its solution."""
+"""Smallest and largest angle, in degrees, between the solution of a drill and the aim at its start. The aim may err to either
+side.
+"""
 STRENGTHS = (0.8, 1.2)
-"""Smallest and largest speed of the aim that a drill shows at first, as a fraction of the solution's speed."""
+"""A drill first shows an aim with a random speed. It lies between these two fractions of the solution's speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,10 @@ class Drill:
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def position_with(self, placing: Placing) -> Position:
-        """Return the drill's position, varied as `placing` says. The disk is at first aimed at the board's centre."""
+        """Return the drill's position with the start and the pieces moved as `placing` says. The aim is at the board's centre.
+
+        If `placing` says so, the position is mirrored.
+        """
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0
         men = tuple(replace(man, at=_moved(man.at, placing.shift)) for man in self.men)
@@ -100,8 +105,8 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the drill's position with the aim `flick`, for a program that searches for solutions. Any route to the goal
-        counts in it.
+        """Return the drill's position with the aim `flick`, for a program that searches for solutions. It allows any route to the
+        goal.
         """
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
@@ -198,7 +203,7 @@ _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
 _PEG = polar(RING_ONE, 67.5)
 """Position of a peg (fixed post) beside the far end of ring 1 of the Crokinole board."""
 _MARK = Point(INSIDE, -150.0)
-"""A marked point on the right rim that the disk must touch first in some drills."""
+"""A marked point on the rim at the board's right side. In some drills the disk must touch it first."""
 _TOP_SPIN = 250.0
 
 DRILLS: tuple[Drill, ...] = (

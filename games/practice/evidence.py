@@ -20,11 +20,11 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Largest number of attempts in each group when the player's first attempts are compared with the latest."""
+"""To show progress, at most this many of the player's first attempts are compared with as many of the latest."""
 FEWEST = 5
 """Smallest number of first attempts, and of latest attempts, for which the report describes a change."""
 FEWEST_REPEATS = 3
-"""Smallest number of repetitions of shown shots on one day from which the report computes the day's scatter (random error)."""
+"""The report computes a day's scatter (random error) only if the player repeated shown shots at least this often on that day."""
 WEEK = 7
 
 
@@ -63,7 +63,10 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return how many first attempts are compared with as many latest ones: ten, or half of `attempts` if that is fewer."""
+    """Return the size of the two groups to compare: the first and the latest of `attempts` attempts.
+
+    It is ten, or half of `attempts` if that is fewer.
+    """
     return min(COMPARED, attempts // 2)
 
 
@@ -83,7 +86,10 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the clearest change of a player's results, such as `Off one rim: 3 of 10 on Monday, 8 of 10 today.`"""
+    """Return a sentence on the stage of practice in which the player's results changed most clearly.
+
+    An example is `Off one rim: 3 of 10 on Monday, 8 of 10 today.`
+    """
     known = [stage for stage in stages if stage.first.attempts >= FEWEST]
     if not known:
         most = max((len(stage.results) for stage in stages), default=0)
@@ -96,7 +102,8 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 def _significance(stage: StageProgress) -> float:
     """Return how clear the change of a player's success rate is, in standard errors.
 
-    To keep small samples from seeming certain, each group first gets an extra hit and miss.
+    The first and the latest attempts are compared. Each of the two groups gets an extra hit and miss, because few attempts would
+    seem too certain.
     """
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)

@@ -49,14 +49,14 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Number of attempts with a measured speed that are needed before slips (outliers) of speed are left out.
+"""Slips (outliers) of speed are left out only if this many attempts have a measured speed.
 
-Before any slips are left out, twice as many attempts must have been made.
+Twice as many attempts are needed before any slip is left out.
 """
 SLIP = 6.0
-"""Factor that makes an attempt a slip (outlier): it is this many times farther from the median than attempts usually are.
+"""An attempt is a slip (outlier) if it is more than this many times farther from the median than usual.
 
-The usual distance is the median of all distances from the median.
+The usual distance is the median of the attempts' distances from their median.
 """
 
 
@@ -77,7 +77,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """Return the relative error of speed at which an attempt reaches the top speed. A larger error cannot be measured."""
+    """Return the largest relative error of speed that can be measured. A shot with this error has the top speed."""
     return FASTEST / attempt.target.speed - 1.0
 
 

@@ -18,13 +18,13 @@ from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SPEED = 1500.0
-"""Initial speed, in mm/s, of the aim in a practice position made from a game that has no shot from which to take it."""
+"""Initial speed of the aim, in mm/s, in a practice position for a shot that the game has not seen yet."""
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the practice position after `played` moves of a game (all if None), with the aim of the game's next shot.
+    """Return the practice position after the first `played` moves of a game, or after all moves if `played` is None.
 
-    Raise BadPosition if no disk is shot in this position.
+    Its aim is that of the game's next shot. Raise BadPosition if no disk is shot in this position.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)

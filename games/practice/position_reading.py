@@ -23,7 +23,7 @@ from games.practice.tasks.position import Position
 from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
-"""Distance, in mm, from a drill's start point up to which the disk counts as lying on it."""
+"""A disk that is at most this many mm from a drill's start point counts as lying on it."""
 GHOSTS = 10
 """Largest number of earlier shots from the same position whose paths the practice board still shows."""
 
@@ -183,5 +183,5 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _with_standard_aim(position: Position | None) -> Position | None:
-    """Return a practice position with a standard aim, so that positions can be compared regardless of the aim."""
+    """Return a practice position with its aim replaced by a fixed one. Then positions can be compared without their aims."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

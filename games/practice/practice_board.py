@@ -227,5 +227,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return a step for the undo history with a drill in its usual position."""
+    """Return an entry of the undo history that shows a drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

@@ -51,7 +51,7 @@ class PracticeState:
         self.map_worker = map_worker or InPlace()
         """Worker that computes shot maps (success by heading and speed)."""
         self.random = random or Random()
-        """Random generator for hand errors (small errors added to each shot), varied positions and endless runs."""
+        """Random generator for hand errors (small errors added to each shot), varied positions and the choice of drills."""
         self._bags: dict[str, list[Variation]] = {}
         """Variations of each drill's position that have not been used yet. After the last one, all of them are used again."""
         self._hand: tuple[int, YourHand] | None = None

@@ -1,16 +1,17 @@
-"""Practice attempts, saved permanently: each attempt is a line of JSON, appended to one file and never rewritten.
+"""Practice attempts, saved permanently. Each attempt is a line of JSON, appended to one file and never rewritten.
 
 A line is written immediately after the shot, under a lock, and flushed to disk before the next shot. A killed process loses at
 most the shot in progress, and two processes may practise at the same time. A damaged line stays in the file and is ignored. Of a
 very long file only the last lines are read (`MOST_LINES` of board/text/kept_json.py).
 
-A line records the extent of the aim line that was shown. Lines written by earlier versions lack this field and count as made
-with the full aim line. So a star from such lines marks a drill as learned, but the gold star must be won without the aim line.
+A line records the length of the aim line that was shown. Lines written by earlier versions lack this field, and count as made
+with the full aim line. Such attempts can win the star of a learned drill. The gold star needs attempts without the aim line.
 
-A test sets up another position for every attempt, and its line stores this position as `varied` (see varied.py). An attempt
-without the aim line in the drill's usual position counts only as practice, unless the drill has no varied positions. If the
-program added a hand error, the line stores the shot as made and as `aimed`. `exact` marks an attempt for which the player
-turned the hand error off.
+A test sets up another position for every attempt. Its line stores this position as `varied` (see varied.py). An attempt without
+the aim line in the drill's usual position counts only as practice, unless the drill has no varied positions.
+
+The program may add a hand error, a small random error. Then the line also stores the player's own aim as `aimed`. `exact` marks
+an attempt for which the player turned the hand error off.
 """
 
 from __future__ import annotations
@@ -61,11 +62,14 @@ class Attempted:
     placing: Placing | None = None
     """The variation of the drill's position in this attempt, or None for its usual position."""
     aimed: Flick | None = None
-    """The attempt's shot before a hand error (a small random error) was added, or None if none was added."""
+    """The attempt's shot before a hand error (a small random error) was added. None if the shot had no such error."""
     is_exact: bool = False
     """True if the player had turned off the hand error, the small random error that is added to each shot."""
     is_session: bool = False
-    """True if the attempt was made in a session (a planned series of drills). After a restart the session continues after it."""
+    """True if the attempt was made in a practice session (a planned series of drills).
+
+    After a restart of the program, the session continues after the last such attempt.
+    """
 
     @property
     def is_test(self) -> bool:
@@ -84,7 +88,7 @@ class Progress:
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}
         self._standings: dict[str, Standing] = {}
-        """Statistics of each drill, by its name, each computed once and valid until the next attempt at that drill."""
+        """Statistics of each drill, by its name. They are computed once and kept until the next attempt at that drill."""
         for entry in _read(path) if entries is None else entries:
             self._count(entry)
 
@@ -138,7 +142,7 @@ class Progress:
     def _guide(self, drill: str, par: float) -> str:
         """Return how much of the aim line (the drawn path of the shot) to show in a drill.
 
-        It gets shorter each time the last `FADES` attempts reach par, the required success rate.
+        The line becomes shorter after `FADES` attempts whose success rate is at least `par`.
         """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):

@@ -19,15 +19,18 @@ from games.practice.drills import drill_named, find_drill
 from games.practice.progress import Attempted, Progress
 
 INTERVALS = (1, 3, 7, 21)
-"""Days from one review (repetition) of a drill, if passed, to the next. The last interval repeats."""
+"""Days between a passed review (repetition) of a drill and the next review. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Sizes of a practice session: warm-up shots, reviews at most, shots per review, shots at the new drill, shots in the test."""
+"""Numbers for a practice session: warm-up shots, reviews, shots in each review, shots at the new drill, and shots in the test.
+
+The number of reviews is a maximum.
+"""
 PASSED = 0.5
 """Success rate, from 0 to 1, with which a player passes the review (repetition) of a drill. If a club player's rate is lower,
 that rate is enough.
 """
 TEST_DRILLS = 5
-"""Largest number of different drills in the test of a session."""
+"""Largest number of different drills in the test that is part of a practice session."""
 HITS, MISSES = 4, 3
 """Number of hits in a row after which the drill gets harder, and number of misses in a row after which it gets easier."""
 PATIENCE = 3
@@ -61,10 +64,10 @@ def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
 
 
 def new_drill(log: Progress) -> str:
-    """Return the name of the first drill of the curriculum that the player has not learned, or else of the drill with the worst
-    results.
+    """Return the name of the first drill of the curriculum that the player has not learned.
 
-    A drill that was tried on several days without success waits until the others are learned. Until then it returns in reviews.
+    If a drill was tried on several days without success, the drills after it come first. If all drills are learned, return the
+    one with the worst results.
     """
     left = [name for name in curriculum() if not log.standing(name).is_learned]
     fresh = (name for name in left if len(_by_day(log.of(name))) < PATIENCE)
@@ -147,20 +150,22 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The new drill that the player is learning, and how much help is shown. Both adapt to the player's results."""
+    """The new drill that the player is learning, with the help shown for it. Both adapt to the player's results."""
 
     drill: str
     guide: int = 0
-    """Amount of help for the drill, as an index in `GUIDES`. With 0 the window draws the whole path and the mirror image."""
+    """Amount of help for the drill, as an index in `GUIDES`. 0 is the most help: the window draws the whole path and the mirror
+    image.
+    """
     row: tuple[bool, ...] = ()
-    """Results of the shots (True for a hit) since the help or the drill last changed."""
+    """Results of the shots (True for a hit) with the present drill and the present amount of help."""
 
     def after(self, is_success: bool) -> HelpLevel:
         """Return the drill and the amount of help for the next shot, given the result of this one.
 
-        After `HITS` hits in a row the task gets harder: the aim line gets shorter, and once it is gone, a drill with a narrower
-        target follows. After `MISSES` misses in a row the task gets easier. First the full aim line and the mirror image return,
-        and then a drill with a wider target follows.
+        After `HITS` hits in a row the task gets harder: less of the predicted path (the aim line) is drawn. Once the line is
+        gone, a drill with a narrower target follows. After `MISSES` misses in a row the task gets easier: first the full help
+        returns, and then a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

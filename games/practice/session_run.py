@@ -17,7 +17,7 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index in `GUIDES` (the amounts of help) that stands for no help."""
+"""Index of `no help` in `GUIDES`, the list of amounts of help."""
 
 
 class SessionRun:
@@ -30,10 +30,10 @@ class SessionRun:
         self.parts: tuple[PlannedPart, ...] = plan(entries, today)
         self._results: list[list[bool]] = [[] for _ in self.parts]
         self._shots: list[tuple[str, str, bool]] = []
-        """Type of exercise, drill and result (True for a success) of every shot in the session."""
+        """Every shot of the session, as a tuple (type of exercise, drill, True for a success)."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.message = ""
-        """Sentence about a change of the drill or of the help for the session's next shot. Empty if neither changed."""
+        """Sentence about the session's next shot, if its drill or the help drawn on the board is new. Otherwise empty."""
         self._summary: tuple[str, ...] = ()
         """Sentences about the player's improvements, computed once the session is over."""
 
@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the session's current exercise. Once all shots have been made, it is the number of exercises."""
+        """Index of the session's current exercise. When the session is over, it is the number of its exercises."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property
@@ -138,8 +138,8 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Return the player's last ten test results from before the session, at drills of the stages (groups on one skill)
-        `stages`.
+        """Count the hits among the player's last ten tests before the session. Only drills of these stages (groups on one skill)
+        count.
 
         A test is an attempt without the aim line (the drawn path of the shot).
         """

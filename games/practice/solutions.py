@@ -1,9 +1,11 @@
-"""Solutions of the drills, from assets/drills.txt, each with its route and a club player's measured success rate:
+"""Solutions of the drills, from assets/drills.txt. Each line has a drill's name, a shot, a club player's success rate, and a
+route:
 
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0; route east 1
 
-In this example, 38 of fifty trials with a club player's errors succeeded by the route, and trial 0 was the first success.
-tasks/routes.py explains routes. `python -m tools.make.solve_drills` finds the solutions and measures the success rates.
+In this example, a club player's errors were added to the shot fifty times, and 38 attempts succeeded. The first of them was
+attempt 0. The route names the rims and pieces that the disk touches (see tasks/routes.py). `python -m tools.make.solve_drills`
+finds the solutions and measures the success rates.
 """
 
 from __future__ import annotations
@@ -27,10 +29,10 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest share of a club player's successes, from 0 to 1, with which another route (rims, pegs, first piece hit) is allowed
-too.
+"""A route is the rims, the pegs and the first piece that the disk touches. A drill may allow other routes than its solution's.
 
-This route must have the same number of rims and pegs as the solution's route.
+Another route is allowed if it has at least this share (0 to 1) of a club player's successes. It must have the same number of rims
+and pegs.
 """
 
 
@@ -42,7 +44,7 @@ class Solution:
     club: int
     """Number of successes of a simulated club player with this solution in fifty attempts."""
     first: int
-    """Number, from 0, of the first successful attempt among the fifty with this solution."""
+    """A simulated club player tries this solution fifty times. This is the index of the first success, from 0."""
     way: Way
     """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
 
@@ -66,8 +68,9 @@ def solutions() -> Mapping[str, Solution]:
 
 
 def measure_solution(position: Position, flick: Flick) -> Solution | None:
-    """Return the shot `flick` as a solution of a drill, with measured routes and success rate. Return None if all fifty attempts
-    fail.
+    """Return the shot `flick` as a solution of a drill. Its routes (rims and pieces touched) and its success rate are measured.
+
+    Return None if all fifty attempts with aim errors fail.
     """
     way = way_of(position, flick)
     taught = replace(position, way=way)
@@ -76,8 +79,9 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the way that a drill requires: the route of its solution `flick`, and other routes by which a club player often
-    succeeds.
+    """Return the routes that count as success in a drill: that of its solution, and others by which a club player often succeeds.
+
+    `flick` is the solution. Its spin is required too.
     """
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]
@@ -89,13 +93,13 @@ def way_of(position: Position, flick: Flick) -> Way:
 
 
 def trial_succeeds(position: Position, flick: Flick, number: int) -> bool:
-    """True if a simulated club player, who aims as the shot `flick` does, succeeds in attempt `number`."""
+    """True if a simulated club player who intends the shot `flick` succeeds. `number` selects the random aim error."""
     shot = club_shot(position, flick, number)
     return shot is not None and position.judge(shot).is_success
 
 
 def club_shot(position: Position, flick: Flick, number: int) -> Shot | None:
-    """Return the shot of a simulated club player in attempt `number`: the shot `flick` with aim errors.
+    """Simulate the shot `flick` with a club player's aim errors. `number` selects one of the random errors.
 
     Return None if the simulation fails.
     """

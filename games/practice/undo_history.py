@@ -32,22 +32,24 @@ class Page:
     shown: Flick | None = None
     shot: Shot | None = None
     aimed: Flick | None = None
-    """The shot of this step before a hand error (a small random error) was added, or None if no error was added."""
+    """The player's shot before the program added a hand error (a small random error). None if no error was added."""
     verdict: Verdict | None = None
     is_attempt: bool = False
-    """True if the shot of this step counts as an attempt at the drill."""
+    """True if this shot counts as an attempt at the drill."""
     has_faded: bool = False
-    """True if the shot of this step made the aim line (the drawn path of the shot) shorter."""
+    """True if, because of the shot, the window now draws less of the predicted path."""
     home: Page | None = None
-    """The last step at which the drill was unchanged, if this step's position was made from a drill. Otherwise None."""
+    """If this entry's position was made from a drill, the last earlier entry with the unchanged drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
-        """Return this step with the position `position` instead of its own, and without a shot."""
+        """Return a copy of this step with another position and without a shot."""
         return replace(self, position=position, shot=None, aimed=None, verdict=None, is_attempt=False, has_faded=False)
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step at which the drill was unchanged. None if this step's position does not come from a drill."""
+        """The latest state of the board at which the drill was unchanged. None if the present position does not come from a
+        drill.
+        """
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

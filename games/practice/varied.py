@@ -31,7 +31,7 @@ class Placing:
     start: Point
     """Start point of the disk in this variation of the position."""
     shift: Point = ORIGIN
-    """Vector, in mm, by which all pieces of the drill's position are moved before the position is mirrored, if it is."""
+    """Vector, in mm, by which all pieces of the drill's position are moved. Any mirroring follows afterwards."""
     is_mirrored: bool = False
     """True if this variation mirrors the drill's position: left and right are exchanged."""
 

@@ -32,17 +32,20 @@ HOME = STAR_RADIUS - MAN
 """Largest distance (mm) from a star's centre at which a man (a player's piece) lies wholly inside the star space."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Number of clock ticks without any try to change corners, after which a corner player must become Puss, the player in the
-middle.
+"""Number of clock ticks in which no player tries to change corners. After that a corner player must become Puss.
+
+Puss is the player in the middle.
 """
 SITTING = 30 * BEAT
-"""Number of clock ticks in the same corner after which a player must become Puss, the player in the middle."""
+"""Number of clock ticks that a player may stay in the same corner. After that the player must become Puss, the player in the
+middle.
+"""
 NOT_YET = -1
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts, for one player of Puss in the Corner, of events in the game so far."""
+    """Counts of one player's actions in the game so far. The game is Puss in the Corner."""
 
     middle: int = 0
     """Number of times that the player became Puss, the player in the middle."""
@@ -58,7 +61,10 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star (corner). -1 for Puss, and for a player whose star was taken while their man (piece) was away."""
+    """Index of each seat's star (corner). -1 for a seat without one.
+
+    The player in the middle has no star. A player can also lose it while the player's piece is away.
+    """
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
     """Point to which each seat's man (piece) is moving."""
@@ -231,8 +237,8 @@ class CornerTable:
     def hurry(self) -> None:
         """Make a player who has stayed in a corner too long the new Puss (player in the middle).
 
-        It is a player who has stayed for thirty seconds. If no man has left its star for twenty seconds, it is the player who has
-        stayed longest.
+        Thirty seconds are too long. If no man has left its star for twenty seconds, the player who has stayed longest becomes
+        Puss.
         """
         sitter, earliest = -1, self.tick + 1
         seats = len(self.at)
@@ -257,7 +263,9 @@ class CornerTable:
             self.change(sitter)
 
     def change(self, puss: int) -> None:
-        """Make seat `puss` the new Puss and send its man (piece) to the middle. The old Puss goes to the nearest free star."""
+        """Make seat `puss` the new player in the middle, and send its piece there. The old one goes to the nearest free
+        corner.
+        """
         old = self.puss
         self.puss, self.walker, self.changed, self.tried = puss, old, self.tick, self.tick
         self.homes[puss], self.out[puss], self.out[old] = -1, False, False

@@ -50,9 +50,9 @@ RESULTS = (
         "Time is up: the winner was Puss least often, only {times} times.",
     ),
 )
-"""Sentences on the result, by how often the winners were Puss (the player in the middle): never, once or more often.
+"""Sentences on the result. The index is how often the winners were in the middle (Puss): 0, 1, or 2 for more often.
 
-Each entry has a draw, a shared win and a win.
+Each entry has three sentences: for a draw, for a shared win, and for one winner.
 """
 
 
@@ -222,7 +222,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
             SheetRow(seat, (SheetCell(str(tally.crossed)), SheetCell(str(tally.caught))), str(tally.middle))
             for seat, tally in enumerate(state.tallies)
         )
-        return Sheet(("swaps", "caught"), tuple(rows), "Fewest times as Puss wins.")
+        return Sheet(("swaps", "caught"), tuple(rows), "The player who is Puss least often wins.")
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,8 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""Distance (mm) that a man (piece) moves toward a star it wants, as a sign to the man there. It stays inside its own star space.
+"""A bot's piece moves this far (mm) toward a corner that the bot wants, to invite the piece there to swap. It stays inside its
+own corner.
 """
 LEANING = 6.0
 """Smallest distance (mm) of a man (piece) from its star's centre at which other bots see that it leans toward another star."""
@@ -30,7 +31,7 @@ LANE = 14.5
 LOOK = 0.05
 """Probability, per clock tick, that a bot whose man (piece) is on its star considers running to another star."""
 LATE = 60.0
-"""Distance (mm) to the star that a runner wants, below which the runner turns away if the star is taken."""
+"""If the corner that a bot wants is taken, the bot's running piece turns away at this distance from it (mm)."""
 WANDER = 35.0
 """Random scatter of the point where Puss (the player in the middle) waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
@@ -41,7 +42,7 @@ SECOND_THOUGHTS = 0.08
 BOLD = 12.0
 """Seconds on its star (corner) after which a bot's man (piece) takes more risks to leave it."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""Seconds on its star (corner) after which a bot's man (piece) runs to another star even if it is dangerous."""
+"""After this many seconds on one corner, a bot's piece runs to another corner even if the run is dangerous."""
 STRIDE = 6
 """Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 
@@ -54,9 +55,9 @@ class _Mind:
     goal: int = -1
     """Number of the star (corner) to which the bot's man (piece) is running, or -1."""
     partner: int = -1
-    """Number of the star (corner) toward which the bot's man (piece) leans, as an invitation to swap, or -1."""
+    """Number of the star (corner) with which the bot offers to swap, or -1. Its man (piece) moves a little toward that star."""
     until: int = 0
-    """Clock tick at which the man stops leaning toward a star, or at which Puss chooses another waiting place."""
+    """Clock tick at which the man's offer to swap corners ends. For Puss, the tick at which to choose another waiting place."""
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
@@ -64,7 +65,10 @@ class _Mind:
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Two times, in seconds, for each bot level: the reaction time, and the lead over Puss that a runner needs before it runs."""
+"""Two times in seconds for each bot level: the reaction time, and the lead that a runner needs before it starts to run.
+
+The lead is measured against Puss, the player in the middle, who chases the runners.
+"""
 
 
 class PussPlayer(Player):
@@ -103,7 +107,10 @@ class PussPlayer(Player):
     # --- in a corner ------------------------------------------------------------------------------------------------
 
     def _sit(self, mind: _Mind, state: State, seat: int, random: Random) -> Point:
-        """Return the point to which a man (piece) on its star moves. From time to time it decides to run, to lean or to stay."""
+        """Return the point to which a man (piece) on its star moves. It runs to another star, offers a swap, or stays.
+
+        An offered swap shows as a small move toward the other star.
+        """
         home = corner(state.at[seat])
         if mind.goal >= 0 and mind.goal != home and state.to[seat].distance(STAR_POINTS[home]) > HOME:
             return state.to[seat]
@@ -248,8 +255,9 @@ def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the number of the star toward which a man (piece) on its star leans, as an invitation to swap. Return -1 if it does
-    not lean.
+    """Return the number of the star toward which a man (piece) on its own star leans. Return -1 if it does not lean.
+
+    Leaning invites the man on that star to change places.
     """
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:
@@ -264,9 +272,9 @@ def _lean(home: int, star: int) -> Point:
 
 
 def _lane(home: int, goal: int) -> Point:
-    """Return the point in the goal's star space where a man (piece) ends its run.
+    """Return the point where a man (piece) ends its run from the star `home` to the star `goal`.
 
-    It lies to the right of the centre, so that men can pass.
+    The point lies to the right of the star's centre, as the runner sees it, so that men can pass each other.
     """
     if home == goal:
         return STAR_POINTS[goal]

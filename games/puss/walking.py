@@ -1,7 +1,7 @@
-"""Movement of the men (pieces) in Puss in the Corner: round pegs, past other men, and off the star spaces.
+"""Movement of the men (pieces) in Puss in the Corner. Men go round pegs and past other men.
 
-All men are equally fast. A tick is a thirtieth of a second. After each tick, positions are rounded to a fixed grid, so that a
-saved game replays identically on any machine.
+A piece moves along the edge of a star space that it may not enter. All men are equally fast. A tick is a thirtieth of a second.
+After each tick, positions are rounded to a fixed grid, so that a saved game replays identically on any machine.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RAD
 BEAT = 30
 """Number of clock ticks per second in Puss in the Corner."""
 SPEED = 650.0
-"""Largest speed of a man (piece), in mm/s. At this speed about half of the attempts of bots to swap corners succeed."""
+"""Largest speed of a piece, in mm/s. At this speed bots succeed in about half of their attempts to swap corners."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN
@@ -64,7 +64,9 @@ def slide(start: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
-    """Yield possible steps of a man (piece) past another one, the best first: along its edge, to its right, to its left."""
+    """Yield possible steps of a man (piece) past another man: around the other man's edge, then to the right, then to the
+    left.
+    """
     gap, was = end.distance(other), start.distance(other)
     if gap > 0.0:
         slip = other + (end - other) * (TOUCH / gap)
@@ -77,7 +79,7 @@ def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
 
 
 def is_clear(start: Point, end: Point, others: Collection[Point]) -> bool:
-    """True if a step brings a man (piece) no deeper into another man or a peg."""
+    """True if a step makes a man (piece) overlap no other man or peg more than before."""
     if any(end.distance(other) < min(TOUCH - GRAIN, start.distance(other)) for other in others):
         return False
     return not any(end.distance(peg) < min(_PEG_REACH - GRAIN, start.distance(peg)) for peg in _PEGS)
@@ -136,8 +138,9 @@ def keep_off(start: Point, end: Point, middle: Point) -> Point:
 
 
 def closest(a: Point, a_after: Point, b: Point, b_after: Point) -> float:
-    """Return the smallest distance (mm) between two pieces during one clock tick. Each moves in a straight line to its `after`
-    point.
+    """Return the smallest distance in mm between two pieces during one clock tick.
+
+    The pieces move in straight lines, from `a` to `a_after` and from `b` to `b_after`.
     """
     x, y = a.x - b.x, a.y - b.y
     dx, dy = a_after.x - b_after.x - x, a_after.y - b_after.y - y

@@ -1,4 +1,7 @@
-"""Three races round the board's track with dice: rules, texts and learning. A bot in a race only rolls the dice."""
+"""Three races round the board's track with dice: their rules, texts and encoding for learning programs.
+
+A bot in a race only rolls the dice.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Study:
     races: int
     won_by_seat: tuple[int, ...]
     won_by_turn: tuple[int, ...]
-    """Number of simulated races won from each place in the order of play: by the player who rolls first, second and so on."""
+    """Number of simulated races won by the player who rolls first, by the player who rolls second, and so on."""
     throws: tuple[int, ...]
     """Number of dice rolls in each simulated race, without the rolls that decide who begins."""
 
@@ -59,7 +59,7 @@ def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
 
 
 def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
-    """Yield statistics of the three dice races by the rules of the 1916 booklet, for every number of players."""
+    """Yield statistics of each race game for every number of players. The rules are those of the booklet of 1916."""
     for game in (BicycleRacing(), TroublesomePigs(), Steeplechase()):
         for seats in game.card.seats:
             yield study(game, seats, races, seed)

@@ -1,4 +1,4 @@
-"""Texts about the races for the demo, the films and the lessons."""
+"""Texts for the demo, the films and the lessons of the race games."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The track of forty spaces round the board, and the common rules of the three races with dice.
 
-CHANCE makes every roll of a race, because the roll itself moves the piece. Rolls that decide who begins are moves too, and ties
-are rolled again. The first piece to cover the whole course wins.
+In a race the dice alone decide how a piece moves. So each roll is a move of CHANCE, not of a player. Rolls that decide who begins
+are moves too, and ties are rolled again. The first piece to cover the whole course wins.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Sentences below the score sheet on the length of the race, in the order of the lengths in `LAPS`."""
+"""Sentences below the score sheet, each for one length of a race in laps. Their order is that of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -47,14 +47,19 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets (outward, forward) in mm of the pieces on a space from its centre, for up to four pieces, so that they do not overlap.
+"""Offsets (outward, forward) in mm from the centre of a space to its pieces, which then do not overlap.
+
+The index is the number of pieces, at most four.
 """
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
-"""Times of an animation in seconds: to pass one space, for the longest move, and for other pieces to make room on a space."""
+"""Durations of parts of an animation, in seconds.
+
+`LEG` is the time to pass one space, and `LONGEST_WALK` that of the longest move. In `SHIFT`, other pieces make room on a space.
+"""
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""Number of ties in the opening rolls after which the order of seats decides who begins. Only a forged saved game reaches it."""
+"""After this many ties in the opening rolls the order of seats decides who begins. Only a forged saved game has so many."""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,
@@ -83,7 +88,7 @@ class State:
     last: int = -1
     """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0
-    """Number of spaces, from the start, at which the piece of seat `last` stood before its last move."""
+    """Position of the piece of seat `last` before its last move, as a number of spaces from the start."""
 
     @property
     def mover(self) -> int:
@@ -432,7 +437,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
 
 
 def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """Return the seats after `seat` in the order of play that miss their turn now, before the next seat that rolls."""
+    """Return the seats that miss their turn directly after `seat`, in the order of play."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:

@@ -27,7 +27,7 @@ FORWARD, BACK = 2, 1
 @dataclass(frozen=True, slots=True)
 class State(RaceState):
     odd: int = -1
-    """Seat (player's number, from 0) whose pig moves forward on odd numbers. -1 until chosen."""
+    """Seat (player's number, from 0) whose piece moves forward on odd numbers. -1 until chosen."""
 
     @property
     def mover(self) -> int:

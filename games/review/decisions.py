@@ -67,7 +67,8 @@ def decisions_of(match: Match) -> list[Decision]:
 def question(match: Match, decision: Decision) -> ReviewQuestion:
     """Return the question with which a bot is asked to judge a decision of a match.
 
-    It assumes the accuracy of the bot in that seat, or a person's accuracy as measured in practice.
+    A question about a bot's decision assumes this bot's accuracy. Otherwise it assumes a person's accuracy as measured in
+    practice.
     """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)
@@ -140,7 +141,7 @@ def score_course(match: SeatedGame) -> GameCourse:
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return which positions of a game its graph shows, each as the number of moves played before it.
+    """Return the positions that the graph of a game shows. Each is given as the number of moves played before.
 
     A game against the clock has thousands of moves, so only some positions are chosen.
     """

@@ -20,15 +20,15 @@ class ReviewDesk:
     """All reviews of saved games that were requested since the program started."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """Begin with no reviews. The function `read` loads a saved game from a file, or raises BadRecord."""
+        """Begin with no reviews. `read` is a function that loads a saved game from a file, or raises BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
         """Requested reviews by the path of the saved game. A review that is requested again continues."""
 
     def of(self, table: Match, file: Path | None = None) -> ReviewJob:
-        """Return the review of a game, which is computed on all processor cores and saved beside the game.
+        """Return the review of a game. It is computed on all processor cores and saved beside the game.
 
-        If the game was only read from a file, pass this file as `file`.
+        For a game that was read from a file and is not saved by this program, pass the file as `file`.
         """
         path = file or table.kept_in
         job = self._jobs.get(path) if path else None

@@ -1,7 +1,7 @@
 """The file of a review, saved beside its game, so that each move is judged only once.
 
-A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo, and if
-another edition of the judging bots made it.
+A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo. It is also
+discarded if the bots that judge moves have changed since.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Decisions that the review could not judge, each given by the number of its first move."""
+    """Turns that the review could not judge. Each is given as the index of its first move."""
 
 
 class ReviewFile:
@@ -75,7 +75,6 @@ class ReviewFile:
 
 
 def _parse(kept: Any) -> tuple[_Heading, list[JudgedTurn | JudgedThrow]]:
-    """Return the heading and the judgements in the data of a review's file. Raise DamagedData if the data is invalid."""
     heading = build_dataclass(_Heading, kept)
     turns, throws = kept.get("turns"), kept.get("throws")
     if not isinstance(turns, list) or not isinstance(throws, list):
@@ -92,7 +91,7 @@ def _is_sound(kept: Any) -> bool:
 
 
 def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
-    """True if this judgement can be about one of the first `moves` moves of the match."""
+    """True if the stored judgement is plausible for this match, of which the first `moves` moves are reviewed."""
     if isinstance(judged, JudgedThrow):
         return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
     try:

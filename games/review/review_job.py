@@ -57,7 +57,7 @@ class ReviewJob:
         self._lost: set[int] = set()
         """Decisions that the review could not judge, each given by the number of its first move."""
         self._trouble = ""
-        """One sentence that says why the review waits for new workers. Empty once a worker has answered."""
+        """One sentence that says why the processes that compute the review must be started again. Empty once they answer."""
         self._kept = len(self._judged)
         """Number of the review's judgements that are already in its file."""
         self._at_first_sight = course_of(match)
@@ -137,7 +137,9 @@ class ReviewJob:
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the better turn that the review suggests in place of the turn `turn`, as a hint with its animation."""
+        """Return the moves that the review suggests in place of `turn`, as a hint. The hint has an animation of the suggested
+        moves.
+        """
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 
@@ -146,7 +148,7 @@ class ReviewJob:
         return numbers.index(number) if number in numbers else None
 
     def line(self, number: int) -> int:
-        """Return the number, from 1, of the line in the list of moves that shows move `number` of the game."""
+        """Return the number of a line in the list of moves, from 1. The line shows move number `number` of the game."""
         entry = self.entry(number)
         if entry is None:
             return number + 1
@@ -206,7 +208,10 @@ class ReviewJob:
 
 
 def judgement_of(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
-    """Return the judgement of a player's decision, given the bot's answer, or None if the decision could not be judged."""
+    """Return the judgement of a player's decision. `answer` is a bot's estimate of the decision and of better moves.
+
+    Return None if the decision could not be judged.
+    """
     if answer is None:
         return None
     if isinstance(answer, Lucky):
@@ -234,7 +239,7 @@ def judgement_of(match: Match, decision: Decision, answer: Weighed | Lucky | Non
 def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a usual notation.
 
-    The times of words are left out, and so is a pass that ends a turn.
+    A spelled word stands there without its time. A pass that ends a turn is left out.
     """
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))

@@ -34,9 +34,7 @@ from physics.work.processes import workers
 SKILL = "club"
 """Level of the bots that play in the demonstration: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations that a bot in the demonstration may use for a move. With it, all twenty games together take a minute or
-two.
-"""
+"""Number of simulations that a bot in the demonstration may use for a move. Its twenty games then take a minute or two in all."""
 LIMIT = 200_000
 """Number of moves after which a game of the demonstration counts as failed. No game comes near this number."""
 
@@ -88,7 +86,7 @@ def run_headless(arguments: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Demonstrated:
-    """Result of one game that bots played for the demonstration."""
+    """Result of one game in the command that lets bots play games to show them."""
 
     game: str
     seats: int
@@ -170,7 +168,8 @@ def play_through(name: str, seed: int) -> Demonstrated:
 def players_of(name: str, seats: int) -> list[Player]:
     """Return a player for every seat of a game.
 
-    These are bots of club level if the game has them, else its bots in turn, else players of random moves.
+    If the game has bots of club level, all players are of that level. If it has only other bots, they take turns at the seats.
+    Without bots, the players make random moves.
     """
     bots = BOTS.get(name, {})
     names = [SKILL] if SKILL in bots else list(bots)

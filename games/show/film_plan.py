@@ -38,21 +38,22 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest (the rating by which parts of a film are chosen) that a shot loses if points of a round are counted after it."""
+"""A shot loses this much interest if points of a round are counted after it. Parts of a film are chosen by their interest."""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
-"""Interest (the rating by which parts of a film are chosen) that a decisive moment adds to a shot. The film shows such a shot
-from a player's seat.
+"""A decisive moment adds this much interest to a shot. Parts of a film are chosen by their interest.
+
+The film shows such a shot from a player's seat.
 """
 HIDDEN = 1e6
-"""Interest (the rating by which parts of a film are chosen) subtracted from a chosen move, so that it is not chosen again."""
+"""Number subtracted from a move's rating after the move has been chosen for a film. So the move is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
 """Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
 JUMP = 1.5
-"""Interest (the rating by which parts of a film are chosen) that each jump of a move after the first adds."""
+"""A film prefers moves with many jumps. Each jump after the first one of a move adds this to the move's rating."""
 RARE = 3.0
 """Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
 events add less.
@@ -60,7 +61,7 @@ events add less.
 HIGHLIGHT = 5.0
 """Approximate time, in s, that one highlight of a film takes: a short part of a game with the most interesting moves."""
 LEAST_CLOSED = 8.0
-"""Length, in s, below which a film leaves out the result, because nothing moves while the result is shown."""
+"""A film shorter than this many seconds leaves out the view of the result. There, nothing would move."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
@@ -82,9 +83,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the parts of a game that a film shows, in order, as the command line asks.
+    """Return the parts of a game that a film shows, in order. The options of the command line choose them.
 
-    `lasts` returns the seconds needed to watch a part of a game and to read its captions. Raise ValueError, BadRecord or
+    `lasts` is a function that returns how long a part takes, in seconds, with its captions. Raise ValueError, BadRecord or
     UnknownGame on failure.
     """
     if not 1 <= arguments.rate <= MOST_RATE:
@@ -116,14 +117,13 @@ def _is_record(arguments: argparse.Namespace) -> bool:
 def film_interest(match: Match, number: int) -> float:
     """Return how interesting a move is: the rating by which parts of a film are chosen.
 
-    Shots are rated by their points and events. Fouls and misses add nothing. Counts and draws lower the rating.
+    Shots are rated by their points and events. Fouls and misses add nothing. Drawing lots lowers the rating, and so does counting
+    points.
     """
     played = match.played[number]
     if not match.card.is_shot:
-        motion = played.turn.motion
-        is_bare = isinstance(played.move, Roll) and (motion is None or not motion.tracks)
         jumps = len(played.move.path) - 2 if isinstance(played.move, Step) else 0
-        return 0.0 if is_bare or isinstance(played.move, Lot) else interest_of(match, number) + JUMP * jumps
+        return 0.0 if isinstance(played.move, Lot) else interest_of(match, number) + JUMP * jumps
     if isinstance(played.move, Lot):
         return -COUNT_COSTS
     points = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))
@@ -135,7 +135,7 @@ def film_interest(match: Match, number: int) -> float:
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the best parts of a finished game in order, then its result, for a film of about `seconds` seconds.
 
-    A film shorter than `LEAST_CLOSED` seconds does not show the result separately.
+    A very short film does not show the result separately.
     """
     interests = _with_rarity(match, [film_interest(match, number) for number in range(len(match.played))])
     length = len(match.played)
@@ -188,14 +188,14 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a film must show this move, such as a roll or a clock tick, together with the next one."""
+    """True if a film shows this move only together with the next one, such as a roll or a clock tick."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move (the rating by which parts of a film are chosen), raised for rare events.
+    """Return the interest of each move. Rare events raise it, the more the rarer they are in this game.
 
-    Only events that have a caption count. The rarer an event is in this game, the more interest it adds.
+    A film shows the parts of a game with the most interest. Only events that have a caption count.
     """
     if match.card.is_shot:
         return interests
@@ -214,7 +214,7 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Return the parts `runs` of a game, made longer until the `left` remaining seconds of the film are used.
+    """Return longer versions of the parts `runs` of a game. They use up the remaining `left` seconds of the film.
 
     Each part is extended by interesting moves before it. The last part of the game is extended first.
     """
@@ -232,17 +232,18 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return by how many moves a part of a film grows in one step: one move, or in games against the clock all ticks of one
-    second.
+    """Return the number of moves that are added to a part of a film at once. It is one in most games.
+
+    In a game against the clock it is the number of ticks in a second.
     """
     tick = tick_of(match)
     return max(1, round(1.0 / tick)) if tick else 1
 
 
 def _cut(match: Match, begin: int, end: int) -> Stretch:
-    """Return the moves from number `begin` up to, but not including, `end`, ready for the film.
+    """Return the part of the film with the moves from `begin` up to, but not including, `end`.
 
-    Only the part that ends the game names the winner, in place of its last caption.
+    If this part ends the game, the winner is named instead of the last caption. Otherwise no winner is named.
     """
     stretch = stretch_of(match, begin, end)
     if end < len(match.played):

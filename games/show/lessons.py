@@ -18,7 +18,9 @@ from games.show.show import ShownGame, Stretch, seen
 RECORDS = FOLDER / "lessons"
 """Folder with the saved games that the lessons show, one game per lesson, named after it."""
 MOMENTS = RECORDS / "moments.txt"
-"""Path of a file with a line for each game: its name, and for each step of its lesson the number of a move, from 0."""
+"""Path of a file with a line for each game. The line has the game's name, then a move's number, from 0, for each step of its
+lesson.
+"""
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
 """Lines of the text that introduces the demo."""
@@ -52,7 +54,7 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return the part of a saved game that each step of a lesson shows, or an empty tuple if the game has no lesson."""
+    """Return a tuple with one part of a saved game for each step of the lesson. Empty if the game has no lesson."""
     steps = _steps(name)
     if not steps:
         return ()

@@ -38,17 +38,17 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Patterns of the closing sentence of a demo that does not show the end of its game, for one move and for several.
+"""Last sentence of a demo that does not show the end of its game: one text for one move left out, one for several.
 
 The last placeholder stands for the result.
 """
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds that it takes to watch a shot, a roll, and a move of a piece, as measured in the window.
+"""Seconds that a viewer needs for a shot, a roll, and a step of a piece, as measured in the window.
 
-The time for a shot covers the aiming, the result and occasional scoring, but not the motion.
+The seconds for a shot include the aiming, the result and sometimes the points, but not the motion of the pieces.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the labels of a move that is not a shot, and seconds to read a count of points."""
+"""Seconds to read the labels of a move that is not a shot, and seconds to read a table of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class Stretch:
     """A part of a game, with everything needed to show it in the demo, a film or a lesson."""
 
     record: str
-    """Text of the saved game up to the start of this part."""
+    """Text of the saved game up to the first move that is shown."""
     begin: Any
-    """State of the game before the first move that is shown."""
+    """State of the game before the first of these moves."""
     shown: tuple[Played[Any], ...]
     """Moves of the game that are shown, in order."""
     captions: tuple[str, ...]
@@ -66,7 +66,7 @@ class Stretch:
     about: str = ""
     """Description of the game, which is shown between captions."""
     closing: str = ""
-    """Sentence shown at the end: the winner and, if the end of the game is not shown, how much later it came."""
+    """Sentence shown at the end: the winner. If the demo leaves out the last moves, also how long they took."""
     people: frozenset[int] = frozenset()
     """Seats of the game that belong to people, not bots."""
 
@@ -95,9 +95,11 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 def interest_of(match: Match, number: int) -> float:
     """Return how interesting a move is: the rating by which the demo chooses a part of a game.
 
-    Sentences about the move and points raise it, and the end of the game raises it most.
+    Log lines and points raise it, and the end of the game raises it most. Dice that move no piece add nothing.
     """
     played = match.played[number]
+    if isinstance(played.move, Roll) and (played.turn.motion is None or not played.turn.motion.tracks):
+        return 0.0
     before = match.played[number - 1].turn.state if number else match.start
     interest = 1.5 * len(played.turn.said) + (0.0 if isinstance(played.move, Tick) else 0.3)
     interest += 2.0 * (match.game.score(before) != match.game.score(played.turn.state))
@@ -110,9 +112,9 @@ def choose_part(match: Match, seconds: float) -> Stretch:
 
 
 def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return the range of moves that the demo or a film shows, as a pair of numbers (first, end). The move `end` is not included.
+    """Return (first, end), the range of moves that the demo or a film shows. It stops before the move `end`.
 
-    `interest` is a function that rates a move, given its number.
+    `interest` is a function of a match and a move's number. It rates how much the move interests a viewer.
     """
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 
@@ -137,9 +139,9 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
 
 
 def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequence[Caption]) -> tuple[str, ...]:
-    """Return the caption of each move that is shown. Empty for a move without a caption.
+    """Return the caption of each move, or an empty string for a move without one.
 
-    Each caption appears once, after the first turn that has the caption's tags (names of events in the turn).
+    A caption has tags, the names of events in a turn. It appears once, after the first turn in which all these events happen.
     """
     seen: set[str] = set()
     turns = (played.turn for played in moves)
@@ -155,9 +157,9 @@ def who_won(outcome: Outcome) -> str:
 
 
 def _closing(moves: Sequence[Played[Any]], tick: float, result: str) -> str:
-    """Return the closing words of a demo that leaves out the game's last moves `moves`.
+    """Return the closing words of a demo. `moves` are the last moves of the game, which the demo leaves out.
 
-    They say how long these moves took, and the result. `tick` is the length of a tick of the clock in seconds.
+    The words say how long these moves took, and the result. `tick` is the time in seconds between two ticks of the game's clock.
     """
     ticks = sum(isinstance(played.move, Tick) for played in moves)
     if ticks:

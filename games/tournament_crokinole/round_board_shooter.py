@@ -1,4 +1,6 @@
-"""The bots' analysis of tournament Crokinole: candidate shots as in Crokinole, with the round board's geometry and points."""
+"""The bots' analysis of tournament Crokinole. It works as in Crokinole, but with the geometry and the points of the round
+board.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ WIDE = 42.0
 
 @dataclass(frozen=True)
 class RoundTable(BlowTable):
-    """A position on the round board in the form in which shots are estimated. Its shooting line is an arc."""
+    """A position on the round board, prepared for estimating shots by formulas instead of simulation. Its shooting line is an
+    arc.
+    """
 
     def places(self, count: int) -> list[Point]:
         zone = self.aim.zone

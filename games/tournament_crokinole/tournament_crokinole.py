@@ -36,16 +36,16 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks that each player has in a round when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds on the clock at the start of a game, and seconds charged for a shot whose time was not measured."""
+"""Seconds on the clock at the start of a game. Seconds by which the clock goes down for a shot whose time was not measured."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
     10: ("ten", "{number} tens"),
     5: ("five", "{number} fives"),
 }
-"""Names of one disk and of several disks in the list of moves, by the points of a disk."""
+"""Names for disks in the list of moves: of one disk, and of several. The key is the number of points of such a disk."""
 WHITE_AND_BLACK = (2, 1)
-"""Number of the colour in which the disks of each side are painted."""
+"""For each side, the index of the colour in which its disks are painted."""
 _CHORDS = 97
 """Number of straight segments that form a shooting line, which is an arc."""
 SHOOTS = {
@@ -63,7 +63,7 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that hit other disks, by the points of the shot disk."""
+"""Sentences for the list of moves about a shot that hit other disks. The key is the points of the shot disk."""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",
@@ -71,8 +71,9 @@ TAKES_OUT = {
     5: "{} takes|take out {} and stays|stay in the 5.",
     0: "{} takes|take out {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board), by the shot disk's
-points.
+"""Sentences for the list of moves about a shot that knocked disks into the ditch (gutter round the board).
+
+The key is the value of the place where the shot disk stopped.
 """
 
 
@@ -102,13 +103,14 @@ RESULTS = {
         "{count} games to {low}, after {limit} rounds (our limit).",
     ),
 }
-"""Sentences on the result of a match, by the unit of the score and the way in which the match ended.
+"""Sentences on the result of a match. The key is (unit of the score, way in which the match ended).
 
-Each entry has four sentences: a draw with a count of one and with another count, and the same two for a win.
+Each entry has four sentences. The first two are for a draw, the last two for a win. In each pair, the first is for a count of one
+and the second for any other count.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Angle, in degrees, from the middle of a shooting line to a disk on it that touches the border between two quadrants."""
+"""A disk on a shooting line may be at most this angle, in degrees, from the line's middle. There it touches the next quadrant."""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Line from which the player at each edge of the board shoots."""
 
@@ -131,9 +133,9 @@ class State:
     """Number of twenties (disks in the centre hole) of each side in this round. These disks are removed from the board."""
     is_round_over: bool = False
     rounds: tuple[tuple[int, int], ...] = ()
-    """Points that each side's disks made in each finished round of the current game."""
+    """Finished rounds of the current game. Each is a pair: the points of the first side's disks, and of the second side's."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Points of both sides in each round of the games that are finished, in a match of several games."""
+    """Points of both sides in the finished games of this match: for each game, a pair of points for each round."""
     seconds: float | None = None
     """Seconds left on the clock for this game: 0 when time is up, None if no clock runs."""
 
@@ -212,7 +214,7 @@ class TournamentCrokinole(CountingGame[State]):
         ("four rounds", "best of three games", "to 100 points"),
         booklet=(FOUR_ROUNDS, BEST_OF_THREE, TO_100),
         about=(
-            "The side with more points after four rounds wins; level points are a draw.",
+            "The side with more points after four rounds wins; equal points are a draw.",
             "Games of four rounds. A level game goes on until a round decides it. The first side to win two games wins.",
             "Each round, the side with the higher count scores the difference. The first side to reach 100 wins.",
         ),
@@ -268,7 +270,7 @@ outer line. A disk that touches a line counts the lower value. Twenties are adde
 if the counts are level, each side gets one.
 
 # The game
-Four rounds make a game, and the side with more points wins it; level points are a draw. A match of sixty rounds ends as it
+Four rounds make a game, and the side with more points wins it; equal points are a draw. A match of sixty rounds ends as it
 stands.{OURS}
 
 # House rules
@@ -386,7 +388,7 @@ stands.{OURS}
         return self._count_round(replace(state, shots=state.shots + 1), sentences)
 
     def _count_round(self, state: State, sentences: tuple[str, ...]) -> Turn[State]:
-        """Return the turn that leads to this state, with the round's points added to the score if the round is over.
+        """Return a turn with the state `state` as its result. If the round is over, add its points to the score.
 
         A round is over if all disks have been shot, or if time is up and both sides have shot the same number of disks.
         """
@@ -409,9 +411,7 @@ stands.{OURS}
         return _value(man)
 
     def counts(self, state: State) -> tuple[int, int]:
-        """Return the points of each side in this round with the disks where they lie, including twenties (disks in the centre
-        hole).
-        """
+        """Return the points of each side as if this round ended now. They include twenties (disks in the centre hole)."""
         points = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
             points[man.seat % 2] += self.value(man)
@@ -452,8 +452,9 @@ stands.{OURS}
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
 
     def totals(self, state: State) -> tuple[int, int]:
-        """Return the score of both sides. The length of the match decides whether it is match points, games won or summed
-        differences.
+        """Return the score of both sides: match points, games won, or points.
+
+        The chosen length of the match decides which. Of each round's points, only the difference counts.
         """
         if self.game == BEST_OF_THREE:
             return self.games_won(state)
@@ -585,7 +586,7 @@ def _ditch_spot(men: Iterable[Man], near: Point) -> Point:
 def _target(state: State) -> Point:
     """Return the point at which the window first aims the shot.
 
-    It is the most valuable rival disk if the shot must hit one, otherwise the hole.
+    If the shot must hit a rival disk, it is the centre of the most valuable one. Otherwise it is the hole.
     """
     rivals = rivals_in_play(state)
     return min((man.at for man in state.men if man.id in rivals), key=ORIGIN.distance, default=ORIGIN)
@@ -605,9 +606,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return a sentence that says that time is up, and that the player to move, whose side has shot one disk less, shoots once
-    more.
-    """
+    """Return the sentence that time is up and the player to move shoots once more. That player's side has shot one disk less."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 
@@ -635,9 +634,9 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
 
 
 def _name_disks(men: list[Man], mover: int) -> Sentence:
-    """Return some disks in words, by owner and points, such as `Ben's ten and two fives`.
+    """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
-    Disks of seat `mover` are called the mover's own.
+    For disks of seat `mover`, the text has `your own` or `their own` instead of a name.
     """
     counts: dict[int, Counter[int]] = {}
     for man in men:

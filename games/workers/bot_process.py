@@ -1,8 +1,8 @@
 """A worker process that computes bots' moves, so that the window never waits for them.
 
-A `Thinker` keeps one spawned interpreter ready; it never forks a process that may hold a window. `work_out` returns a `Thought`
-at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If a worker has died,
-the thread starts another and repeats the question.
+A `Thinker` keeps one spawned interpreter ready. It never forks, because the copy of a process with a window may hang. `work_out`
+returns a `Thought` at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If
+a worker has died, the thread starts another and repeats the question.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class BotRequest:
         self.tries = 0
         """Number of worker processes that died while answering this question."""
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
-        """Times, on the thinker's clock, at which the question was sent, hurried and cancelled.
+        """Times at which the question was sent, hurried and cancelled, in seconds of the clock of `Thinker`.
 
-        Infinity if that has not happened.
+        A time is infinite as long as this has not happened.
         """
         self.ended = threading.Event()
         self._thinker = thinker
@@ -69,7 +69,7 @@ class BotRequest:
             self._thinker.cancel_work(self.number)
 
     def cancel(self) -> None:
-        """Cancel the question and return at once. The worker process is free again within 0.1 s."""
+        """Stop the computation, without waiting for it to end. The worker process is free again within 0.1 s."""
         if not self.ended.is_set() and not self.is_cancelled:
             self.cancelled_at = self._thinker.clock()
             self._thinker.cancel_work(self.number)
@@ -80,7 +80,7 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time, on the thinker's clock, at which the worker process is killed if it has not answered this question."""
+        """Time at which the worker process is killed if it has not answered. `clock` of the thinker measures this time."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:
@@ -90,7 +90,7 @@ class BotRequest:
         return self._end.result()
 
     def end(self, answer: WorkResult[Any] | None = None) -> None:
-        """Mark the question as finished, with an answer or a failure. None if the worker was stopped."""
+        """Mark the question as finished, with `answer`, which may be a failure. If the worker was stopped, `answer` is None."""
         if not self.is_cancelled:
             self._end = answer
         self.ended.set()
@@ -103,8 +103,9 @@ class Thinker:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = None
-        """Number of the newest question that was cancelled or hurried, in memory shared with the worker, which reads it
-        regularly.
+        """Number of the newest question that was cancelled or hurried.
+
+        It lies in memory shared with the worker process. The worker reads it regularly.
         """
         self._requests: deque[BotRequest] = deque()
         self._numbers = 0
@@ -214,8 +215,9 @@ class Thinker:
             self._bell.close()
 
     def _go_on(self, bell: Connection) -> None:
-        """Send the next question to the worker process. Then wait for its answer, for a signal from another thread on `bell`, or
-        for the deadline.
+        """Send the next question to the worker process, and wait for its answer, at most until the deadline.
+
+        Another thread can end the wait with a signal on `bell`.
         """
         self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
@@ -229,7 +231,7 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker process is killed, or None while no answer is due."""
+        """Seconds until the worker process is killed for taking too long. None while no answer is expected."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._requests)

@@ -1,4 +1,4 @@
-"""Follow a game that is played in another window, on a thread of its own, because reading the game's file takes time."""
+"""Follow a game that is played in another window. Reading the game's file takes time, so a separate thread does it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Polling:
     def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
         self._looks_since = math.inf
-        """Time at which the check in progress began. Infinity between two checks."""
+        """Time at which the current check for changes began. Infinity between two checks."""
         self.is_cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -41,7 +41,9 @@ class _Polling:
             self._looks_since = math.inf
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for a change of the watched game. Return True if it has changed, or if a check hangs."""
+        """Wait up to `seconds` for a change of the watched game. Return True if it has changed, or if the check of its file
+        hangs.
+        """
         while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
             self._thread.join(GLANCE)
         return is_over
@@ -59,6 +61,8 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Check a watched game on a thread of its own until it has changed. Return a handle from which to read the result later."""
+    """Start a thread that checks a watched game until the game has changed. Return a handle from which to read the result
+    later.
+    """
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

@@ -24,9 +24,7 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Number of questions, such as parts of a shot map, that are queued for each process. A new map has to wait until they are
-answered.
-"""
+"""Up to this many questions, such as parts of a shot map, wait for each process. A new map is computed only after them."""
 AFAR = 100
 """Number of processes assumed for a cluster, whose real number is unknown. A long queue does no harm there."""
 
@@ -84,7 +82,7 @@ class MapProcesses:
         self.heard = self.clock()
 
     def warm(self) -> None:
-        """Start the processes early, so that the first shot map does not wait for them."""
+        """Start the worker processes early, so that the player's first shot map does not wait for them."""
         assert self.executor is not None
 
     def let_go(self, executor: Executor) -> None:
@@ -93,7 +91,7 @@ class MapProcesses:
             self.close()
 
     def close(self) -> None:
-        """Stop all processes that compute shot maps at once. The next question starts new ones."""
+        """Immediately stop all processes that compute shot maps. The next question starts new ones."""
         if self._executor is not None and self._cluster:
             # Dask cancels all jobs unless told to wait, and accepts no other argument.
             self._executor.shutdown(wait=False)
@@ -125,7 +123,10 @@ class MapPiece(Generic[Answer]):
         return max(0.0, max(self._request_time, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for this part of the shot map. Return True if it has arrived or the processes hang."""
+        """Wait up to `seconds` for this part of the shot map. Return False if it may still come.
+
+        Return True if it has arrived, and also if the processes hang.
+        """
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)
         return is_over
@@ -146,7 +147,7 @@ class MapPiece(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Raised inside the context of a process pool, to leave it without waiting for its processes."""
+    """Exception to leave the `with` block of a process pool without waiting for the pool's processes."""
 
 
 def _step_back() -> None:

@@ -72,12 +72,18 @@ def event_data(event: Event) -> dict[str, Any]:
 
 
 def conditions_data(conditions: Conditions) -> dict[str, Any]:
-    """Return the physical conditions as JSON data. Numbers that were given for single coefficients override the words."""
+    """Return the physical conditions as JSON data: a word for each part of the board, and the coefficients given as numbers.
+
+    A number replaces the value that follows from the words.
+    """
     return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
 
 
 def side_data(side: Side) -> str | dict[str, Any]:
-    """Return the name of a known side of a board. For any other side, return all its dimensions that affect shots."""
+    """Return a description of a side of a board that suffices to simulate shots on it.
+
+    For a known side, it is its name. For any other side, it is all dimensions that affect shots.
+    """
     if ALL_SIDES.get(side.name) == side:
         return side.name
     sizes = {"inside": side.inside, "platform": side.platform, "rim_height": side.rim_height}

@@ -1,4 +1,6 @@
-"""Results of `simulate_many`, which simulates many shots: a sequence of shots that can also become a table."""
+"""Results of `simulate_many`, which simulates many shots. The results are a sequence of shots, and can be converted to a
+table.
+"""
 
 from __future__ import annotations
 

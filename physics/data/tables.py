@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column in these tables. In each array the column is as wide as its longest text."""
+"""Type of a text column in the tables of this module. In each array the column is as wide as its longest text."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),
@@ -79,10 +79,10 @@ EVENT_COLUMNS = (
     ("chain", TEXT),
     ("rebound", "?"),
 )
-"""Columns of the table with one row for each event of a shot, such as `struck` or `pocketed`.
+"""Columns of the table of events, such as `struck` or `pocketed`. Each row is one event of a shot.
 
-`other` is the thing that was struck, or the thing that knocked over a pin. `speed` is in mm/s. `angle` is in degrees; 0 is a full
-hit. `board/shots/events.py` describes the events.
+`other` is the second piece or part in a contact. For a fallen pin, it is the thing that knocked the pin over. `speed` is in mm/s.
+`angle` is in degrees; 0 is a full hit. `board/shots/events.py` describes the events.
 """
 
 

@@ -27,10 +27,10 @@ COLUMNS = tuple(
     (name, "i8" if name == "man" else "f8")
     for name in ("time", "man", "x", "y", "vx", "vy", "turn", "spin", "height", "tilt", "energy", "potential")
 )
-"""Columns of a trajectory, which is the state of every piece over time.
+"""Names and types of the columns of a trajectory. A trajectory gives the state of every piece at several times.
 
-Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s². `energy` is kinetic,
-from sliding and spinning. `potential` is zero on the surface and negative below. One g mm²/s² is a billionth of a joule. For
+Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s². One such unit is a
+billionth of a joule. `energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. For
 disks the sum of the two energies never grows.
 """
 MOST_MOMENTS = 10_000_000
@@ -46,7 +46,7 @@ def sample_times(seconds: float, dt: float) -> Array:
 
 
 def sample_trajectory(recorder: Recorder, bodies: Sequence[Body], conditions: Conditions, times: Array) -> Rows:
-    """Return the trajectory of a shot as an array with a row for every piece, in order, and a column for each of `times`."""
+    """Return the trajectory of a shot as an array. It has a row for each of `bodies` and a column for each of `times`."""
     rows = np.zeros((len(bodies), len(times)), dtype=list(COLUMNS))
     for row, body in zip(rows, bodies, strict=True):
         pieces = recorder.pieces[body.id]

@@ -93,7 +93,7 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Number of times that the piece's motion has changed. A prediction made at another number is outdated."""
+        """Number of times that the piece's motion has changed. A prediction is outdated once this number has changed."""
         self.level = LOW if lie is DITCH else TOP
         self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
         self.tilt = 90.0 if lie is FALLEN else 0.0
@@ -103,12 +103,12 @@ class Body:
         self.left_time = self.edge_time = self.land_time = 0.0
         """Times in s at which the flying piece leaves the platform, sinks past its edge, and lands on the floor of the ditch."""
         self.left_drop = self.edge_drop = 0.0
-        """Depths in mm of the flying piece below the platform, when it leaves it and when it has sunk past its edge."""
+        """Depths in mm of a flying piece below the platform: when it leaves the platform, and when it has sunk past the edge."""
         self.hole = (0.0, 0.0, 0.0)
         """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces that passed the motion on to this piece, the shot disk first."""
+        """Ids of the pieces through which the shot disk's motion reached this piece, in order. The shot disk comes first."""
         self.is_rebound = False
         """True if the shot disk had touched the rim before it began the contacts in `chain`."""
 
@@ -127,7 +127,10 @@ class Body:
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
-        """Advance the piece's position, velocity and spin to `time`. Afterwards the caller must call `start` or `rest`."""
+        """Advance the piece's position, velocity and spin to `time`. Its planned path is then out of date.
+
+        The caller must next give the piece a new path with `start`, or stop it with `rest`.
+        """
         path = self.path
         if path is None or time == self.since:
             return
@@ -166,7 +169,7 @@ class Body:
 
 
 def bodies_of(men: Sequence[Man], conditions: Conditions) -> list[Body]:
-    """Return the state in a shot of each piece in `men`, in the same order."""
+    """Return a `Body` for each piece in `men`, in the same order. It holds the state of the piece during a shot."""
     bodies: list[Body] = []
     last: Body | None = None
     for index, man in enumerate(men):
@@ -200,9 +203,9 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """Update which pieces passed on the motion of the shot disk, after two pieces have touched.
+    """After two pieces have touched, extend the chain of pieces through which the shot disk's motion has passed.
 
-    If only one of them belongs to such a chain of contacts, the other piece is added to the chain's end.
+    If only one of the two belongs to such a chain, the other piece is added to the chain's end.
     """
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound

@@ -40,13 +40,13 @@ MODULES = (
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""Name of the file in the folder `built` that holds a hash of the source from which the compiled form was made."""
+"""Name of a file in the folder `built`. It holds a hash of the source that was compiled."""
 PURE = "CROKINOLE_PURE"
 """Name of an environment variable. If it is set, the Python source of the physics runs, and an installation compiles nothing."""
 
 
 def prefer_built(path: list[str]) -> None:
-    """Make a package import its compiled form if that form matches the current source.
+    """Let Python import the compiled form of a package if that form matches the current source.
 
     `path` is the search path of the package.
     """

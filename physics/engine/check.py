@@ -33,9 +33,9 @@ FASTEST_EDGE: Final = 4.0 * FASTEST
 A disk with this speed spins for seven and a half minutes on the smoothest floor.
 """
 MOST_DEGREES: Final = 1e6
-"""Largest allowed heading of a shot, and rotation of a piece, in degrees to either side."""
+"""Largest allowed angle of a shot's heading or of a piece's rotation, in degrees to either side."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""An angle in radians that is certainly smaller than `MOST_DEGREES`. Smaller angles need no exact check."""
+"""Fast first check of an angle. An angle of at most this many radians is certainly smaller than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
 """Largest distance in mm between the start of a shot and the disk that is to be shot."""
 INFINITE: Final = math.inf

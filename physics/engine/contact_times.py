@@ -12,18 +12,20 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Growth in mm of the overlap of two touching things after which they strike each other again."""
+"""Two touching things strike each other again after their overlap has grown by this many mm."""
 ROUND_SKIN: Final = 0.04
 """Largest allowed overlap of a piece with a round rim in mm.
 
 A disk that follows the rim moves along short straight lines, which are about 5 mm long for this overlap.
 """
 CREEP: Final = 0.3
-"""Speed of approach in mm/s below which two touching things do not strike each other, until they overlap by `SKIN`."""
+"""Touching things that approach more slowly than this, in mm/s, do not strike at once. They strike when they overlap by
+`SKIN`.
+"""
 TOUCH: Final = 1e-6
-"""Gap in mm below which two things are in contact.
+"""Things with a smaller gap than this, in mm, are in contact.
 
-The space of the library pymunk enlarges every piece by more than this gap, so that it finds each predicted contact.
+In pymunk every piece is enlarged by more than this, so that pymunk finds each predicted contact.
 """
 STACKED: Final = 0.2
 """Overlap in mm from which one piece counts as lying on top of the other, for example in the ditch.
@@ -31,7 +33,7 @@ STACKED: Final = 0.2
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s for which a piece that slows down stays within `_BEND` mm of motion at constant speed between the same points."""
+"""During this time in s, a slowing piece can be treated as if its speed were constant. The error is less than `_BEND` mm."""
 _BEND: Final = 0.01
 
 
@@ -63,7 +65,7 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 def distance_to_line(room: float, pace: float, speed: float) -> float:
     """Return the distance in mm that a piece travels until it meets a wall.
 
-    The wall is `room` mm away, and each mm of travel brings the piece `pace` mm closer to it.
+    The wall is `room` mm away. `pace` is the approach to the wall for each mm of travel.
     """
     if room > TOUCH:
         return room / pace
@@ -209,7 +211,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Counter of the iterations that the search for the meeting times of moving pieces needs."""
+    """Counter of iterations in the search for the times at which moving pieces meet."""
 
     __slots__ = ("count",)
 

@@ -45,7 +45,7 @@ from physics.engine.worlds import borrow
 from physics.materials import ENDLESS, GRAVITY, Conditions
 
 SAME: Final = 1e-10
-"""Largest time in s between contacts that are solved together."""
+"""Contacts less than this time apart, in s, count as simultaneous."""
 LONGEST: Final = 3600.0
 """A time in s that is longer than any shot.
 
@@ -58,9 +58,9 @@ The hardest shots on the most crowded boards need a hundredth of this number. On
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short time steps in the simulation of one shot. They are made along converging paths and while pins fall.
+"""Limit on the number of short time steps in the simulation of one shot. Such steps are used while pins fall or paths converge.
 
-That number of steps takes about as long as `MOST_LOOKS` predictions.
+They may take about as long as the limit `MOST_LOOKS` on predictions.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
@@ -78,7 +78,9 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 class EndlessShot(Exception):
-    """Raised if a shot does not come to rest, which would be a program error. It prevents an endless loop."""
+    """Raised if a shot does not come to rest, which would be a program error. Without this check, the simulation would
+    never end.
+    """
 
 
 class Course:
@@ -96,7 +98,7 @@ class Course:
     ) -> None:
         """Prepare the simulation of a shot. `bodies` are all pieces, in order of index. With `watches`, their motion is recorded.
 
-        `inside` is half the width inside the rim in mm. If given, it replaces the side's own value.
+        `inside` is half the width of the board inside its rim, in mm. None means the usual width of `side`.
         """
         layout = layout_of(side, conditions.pegs)
         self.side, self.conditions = side, conditions
@@ -176,7 +178,7 @@ class Course:
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
         """Return True if the predicted `event` is still valid: the motion of its pieces has not changed since the prediction.
 
-        If just one of its two pieces has changed its motion, also predict a new next event for the other piece.
+        If only one of two pieces has changed its motion, also predict what happens next to the other piece.
         """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
@@ -213,7 +215,7 @@ class Course:
             seen.append(body)
 
     def _look_ahead(self, body: Body) -> None:
-        """Predict the next event of a piece, leaving out contacts with other moving pieces."""
+        """Predict the next event of a piece. Contacts with other moving pieces are predicted elsewhere."""
         if body.path is None:
             return
         time, kind, partner = self.ahead.first(body, self.time)
@@ -246,7 +248,7 @@ class Course:
             self._land(body)
 
     def _strike(self, i: int, j: int) -> None:
-        """Let the library pymunk solve the contact of things `i` and `j`, together with all simultaneous contacts."""
+        """Let pymunk compute the contact between the pieces or parts `i` and `j`, together with all simultaneous contacts."""
         due, pair = self._collect_due(i, j)
         if j >= 0 and self.bodies[j].tilt:
             self._fall([])
@@ -268,9 +270,9 @@ class Course:
             self._resume(changed)
 
     def _collect_due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Return the moving pieces that are predicted to make contact now, advanced to the present time.
+        """Return (pieces, pair) for the contacts due now. The pieces are those that move, advanced to the present time.
 
-        Return also the indices of the two pieces if only one contact is due, otherwise None.
+        The pair has the indices of the two things in contact. It is None if several contacts are due.
         """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
@@ -302,9 +304,9 @@ class Course:
                     places.remove(each)
 
     def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
-        """Record the events of one contact, and update which pieces passed on the motion of the shot disk.
+        """Record the events of one contact, and update by which pieces the shot disk's push was passed on.
 
-        If the contact knocks over a pin, append it to `felled`.
+        If the contact knocks over a pin, append the contact to `felled`.
         """
         a, b = touch.a, touch.b
         if touch.gap < 0.0:
@@ -471,9 +473,9 @@ class Course:
         self._look_again()
 
     def _ride_up(self, body: Body) -> None:
-        """Handle a flying disk that comes back from the rim before it has sunk.
+        """Handle a disk that flies over the ditch and comes back from the rim.
 
-        A fast enough disk climbs onto the platform again.
+        If the disk is fast enough, it climbs onto the platform again.
         """
         nx, ny = outward(body.x, body.y, self.side.is_round)
         inward = -(body.vx * nx + body.vy * ny)
@@ -490,7 +492,9 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a flying disk that has sunk below the platform's edge. It stays up if the edge still supports it."""
+        """Handle a flying disk that is now lower than the platform's edge. It falls into the ditch, or the edge still holds it
+        up.
+        """
         platform, is_round = self.side.platform, self.side.is_round
         assert platform is not None
         if gap_to_platform(body.x, body.y, platform, is_round) < body.radius - 1e-6:
@@ -630,9 +634,9 @@ def _weight(touch: Touch) -> float:
 
 
 def _slow_down(touch: Touch) -> None:
-    """Reduce the speed of a pin that was struck to the speed of its centre.
+    """Reduce the speed of a standing pin after a contact.
 
-    For the contact the pin had less than its mass. Its centre moves only as fast as the impulse allows with the whole mass.
+    The contact was computed with less than the pin's mass, because a pin tilts when it is hit. The whole mass moves more slowly.
     """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):

@@ -18,9 +18,9 @@ from physics.materials import GRAVITY
 TIPPING_SPEED: Final = 250.0
 """Outward speed in mm/s of a disk that tips over the platform's edge.
 
-This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). A quarter
-of the height of 12.7 mm is assumed to become speed: v²/2 = g h/4. The rest goes into rotation and into knocks against edge and
-floor. When the disk has this speed it has sunk by that quarter, 3.2 mm.
+This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). By then
+the disk is assumed to have turned a quarter of the height of 12.7 mm into speed: v²/2 = g h/4. The rest of the height goes into
+rotation and into knocks against edge and floor. The disk itself has then sunk by 3.2 mm.
 """
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
@@ -38,8 +38,8 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
     """Start the flight of a disk whose centre has passed the platform's edge, or let it tip over the edge.
 
-    Set the times at which the disk sinks and lands. Any gain in speed costs height. Return False if the disk has too little
-    height to lose, for example because other disks support it. `platform` is half the width of the platform in mm.
+    Set the times at which the disk sinks and lands. Any gain in speed costs height. Return False if the disk cannot pay for it,
+    for example because other disks hold it up. `platform` is half the width of the platform in mm.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
@@ -63,10 +63,10 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return how deep below the platform, in mm, a disk lies after landing on other disks.
+    """Return how deep below the platform, in mm, a disk lies after landing on other disks in the ditch.
 
-    Their upper side is at the depth `floor`. If those disks lie higher than the disk when it passed the edge, it climbs only as
-    far as its speed allows.
+    The tops of those disks are at the depth `floor`. If the moving disk arrives below their tops, it climbs only as far as its
+    speed allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -117,8 +117,8 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
     """Return how far below the platform, in mm, a flying disk is at `time`.
 
-    The other times are when it leaves the platform, passes its edge and lands. `left_drop` is its depth when it leaves the
-    platform, and `edge_drop` its depth when it has passed the edge.
+    The disk leaves the platform at the time `left`, passes the platform's edge at `edge`, and lands at `land`. `left_drop` and
+    `edge_drop` are its depths in mm at the first two times.
     """
     if time <= edge:
         share = (time - left) / (edge - left)

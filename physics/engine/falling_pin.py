@@ -1,6 +1,6 @@
-"""A falling pin: its tilt, its height above each point of the floor, and its contacts with things below or above it.
+"""A falling pin: its tilt, its height at each of its points, and its contacts with things below or above it.
 
-Its shadow is the area of the floor directly below the pin.
+The pin's shadow is the area of the floor directly below the pin.
 """
 
 from __future__ import annotations
@@ -31,9 +31,11 @@ from physics.materials import GRAVITY
 
 QUARTER: Final = math.pi / 2
 FALLING: Final = GRAVITY
-"""Acceleration by gravity in mm/s². Compiled code reads this copy of the constant faster than that of another module."""
+"""Acceleration by gravity in mm/s². This is a copy of `GRAVITY`, because compiled code reads constants of the same module
+faster.
+"""
 APART: Final = -1.0
-"""Value that the method `meets` of a falling pin returns if one of two things passes above the other."""
+"""Result of the method `meets` for a falling pin and another thing if one passes above the other."""
 
 
 class Fall:
@@ -82,7 +84,7 @@ class Fall:
         self.drawn = drawn_rate(self.rate, 1.0)
         """Present speed of the falling pin's rotation about its foot, in rad/s."""
         self.growth = LENGTH / 2.0 * self.rate
-        """Speed in mm/s at which each end of the falling pin's shadow on the floor moves outward, or later inward."""
+        """Speed in mm/s at which each end of the falling pin moves sideways, as seen from above."""
 
     def advance(self, now: float) -> bool:
         """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.
@@ -145,9 +147,10 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height in mm of the pin's axis at the time `now`, at a point along the pin as seen from above.
+        """Return the height in mm of the pin's axis above the floor at the time `now`.
 
-        `along` is the distance (mm) of this point from the centre of the pin's outline, positive toward the head.
+        It is the height at one point of the pin. Seen from above, this point is `along` mm from the centre of the pin's outline.
+        `along` is positive toward the head.
         """
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
@@ -171,10 +174,9 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things meet whose outlines overlap as seen from above.
+    """Return the height in mm at which two things meet. Their outlines overlap at (x, y), as seen from above.
 
-    (x, y) is the point of the overlap. `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART
-    if one passes above the other.
+    `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART if one passes above the other.
     """
     if not falls:
         return 0.0

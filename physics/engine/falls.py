@@ -1,9 +1,11 @@
 """Short time steps while pins fall, until they lie still.
 
-A pin is three-dimensional on a two-dimensional board. A standing pin is a round post that a hit slides a little or knocks over. A
-falling pin is a moving shadow on the floor that grows with its tilt. It strikes a thing under its shadow if both are at the same
-height, and so can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces. Floor friction is
-subtracted from the velocities at intervals. Half of each amount is subtracted in advance, so that the distances are correct.
+Pins are three-dimensional, but this simulation is seen from above. A standing pin is a round post: a hit slides it a little or
+knocks it over. A falling pin covers a growing area of the floor. It strikes a thing in this area if both are at the same height,
+so it can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces.
+
+Floor friction is subtracted from the velocities at intervals, one half before an interval and one half after it. So the distances
+are correct.
 """
 
 from __future__ import annotations
@@ -36,18 +38,21 @@ from physics.engine.touch import Touch
 from physics.engine.world import World
 
 TRAVEL: Final = 1.6
-"""Longest travel of any piece in one step, in mm: a third of the smallest radius, which is a peg's."""
-LONGEST_STEP: Final = 0.002
+"""Longest travel of any piece in one step, in mm. It is a third of the radius of a peg, the smallest radius."""
+LONGEST_STEP: Final = 0.004
+"""Longest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
+FALLING_STEP: Final = 0.002
+"""Longest step in s while a pin is falling. With steps of 0.004 s, a pin that falls slowly may come to rest 1 mm elsewhere."""
 SHORTEST_STEP: Final = 0.000125
-"""Shortest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
+"""Shortest step in s."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
 """Time in s after which friction is updated while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`.
 """
 SLOW: Final = 500.0
-"""Speed in mm/s below which a piece's friction is updated less often, while pins fall."""
+"""While pins fall, friction is updated less often for pieces that are slower than this, in mm/s."""
 GROWTH: Final = 3.0
-"""Approximate growth in mm of a falling pin's outline, as seen from above, between two updates of the pin's shape."""
+"""A falling pin's shape is updated when its outline, as seen from above, has grown by about this many mm."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest while pins fall."""
 ESCAPE: Final = 1e6
@@ -55,12 +60,15 @@ ESCAPE: Final = 1e6
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks for contacts of falling pins with things that they passed above or below."""
+"""Time in s between two checks of whether a falling pin strikes a thing that it passed above or below before."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Smallest growth in mm/s of a falling pin's outline, as seen from above, from which the time between updates is computed."""
+"""A falling pin's outline, seen from above, is taken to grow at least this fast, in mm/s.
+
+The time between two updates of the outline follows from its growth.
+"""
 
 
 class Falls:
@@ -75,11 +83,14 @@ class Falls:
         self.moving: list[Body] = []
         """Pieces that move while pins fall, in the order in which they began to move."""
         self._pause = PATIENCE
-        """Time in s between updates of the shapes of falling pins. It is so short that no shadow grows much in between."""
+        """Time in s between updates of the shapes of falling pins.
+
+        It is so short that a pin's outline, as seen from above, hardly grows in between.
+        """
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
-        """Time in s from the last update of the pieces' friction to the next."""
+        """Time in s between the last change of the friction forces on the pieces and the next change."""
 
     @property
     def time(self) -> float:
@@ -164,7 +175,7 @@ class Falls:
             return True
         if not fastest < ESCAPE:
             raise ArithmeticError(f"The space has made something go at {fastest:g} mm/s.")
-        dt = LONGEST_STEP
+        dt = FALLING_STEP if self.falls else LONGEST_STEP
         while dt > SHORTEST_STEP and dt * fastest > TRAVEL:
             dt /= 2.0
         self._dt = dt
@@ -291,9 +302,9 @@ class Falls:
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or fall after a contact with the piece `by`.
+        """Let a standing pin slide or fall after a contact with the piece `by`. None stands for a part of the board.
 
-        If `by` is None, the pin touched a part of the board. `sign` is -1 if the normal of the contact points away from the fall.
+        `sign` is -1 if the contact's normal points against the direction in which the pin is pushed.
         """
         if by is not None and not pin.chain:
             self._lead(by, pin)
@@ -321,10 +332,11 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin in the direction of the normal of the contact `touch`, or opposite to it if `sign` is -1.
+        """Start the fall of a pin in the direction of the normal of the contact `touch`. If `sign` is -1, the direction is
+        opposite.
 
-        The pin's chain of contacts must already be set. (given_x, given_y) is the velocity that the hit adds, in mm/s. Only this
-        velocity rotates the pin, and not an earlier upright sliding.
+        The pin's chain of contacts must already be set. The hit adds the velocity (given_x, given_y) in mm/s. Only this velocity
+        rotates the pin. A velocity from before the hit does not.
         """
         self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]
@@ -342,7 +354,6 @@ class Falls:
         # During the fall the tilt is kept only in the `Fall`.
         pin.lie, pin.tilt = FALLEN, 1e-6
         frame.update_shape(pin)
-        frame.tilt(0.0)
         self.recorder.key(pin, self.time)
 
     def _tilt_all(self) -> None:

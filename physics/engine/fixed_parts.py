@@ -42,12 +42,9 @@ class FixedParts:
         """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Index of the part of the board to which each shape belongs, by the shape's C pointer.
-
-        All these indices are negative.
-        """
+        """Number of the board's part for each shape, keyed by the shape's C pointer. The numbers are negative."""
         self.tangents: list[pymunk.Body] = []
-        """Short walls that stand for a round rim, one for each piece.
+        """Short straight walls, one for each piece. Together they replace a round rim.
 
         A wall is placed where its piece is about to touch the rim.
         """
@@ -76,7 +73,7 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a short wall in front of each piece in `due`, at the point where the piece is about to touch a round rim."""
+        """Place a short straight wall in front of each of these pieces, where the piece is about to touch the round rim."""
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -85,7 +82,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move the short walls that stand for a round rim far away from the board, those in front of the pieces in `due`."""
+        """Move some of the short walls that stand for a round rim far away: those in front of the pieces in `due`."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 
@@ -102,9 +99,9 @@ class FixedParts:
             self._add(Wall("rim", x, y, inside), shape, figures.rim_bounce, figures.rim_friction, BOTH_FLOORS)
 
     def _build_ring(self, inside: float) -> None:
-        """Add many short walls that together approximate a round rim, and that stop pieces that are pushed apart.
+        """Add many short walls that together form a ring around a round rim. They stand slightly farther out than the rim.
 
-        The walls stand slightly farther out than the rim. `inside` is the radius inside the rim in mm.
+        The walls keep in pieces that are pushed apart because they overlap. `inside` is the inner radius of the rim in mm.
         """
         self.parts += [RoundWall("rim", inside) for _ in WALLS]
         if inside >= ENDLESS:

@@ -1,4 +1,4 @@
-"""A piece in the space of the library pymunk: its body, and its shape, which depends on whether the piece stands or lies."""
+"""A piece in pymunk's space: its body, and its shape, which depends on whether the piece stands or lies."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from physics.engine.raw_body import (
     Y,
     next_number,
     put_back,
+    set_angle,
     set_ends,
     set_filter,
     set_mass,
@@ -49,17 +50,17 @@ LEAST: Final = 1e-9
 It must exceed 0, because the values of other materials are divided by its square root.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a lying pin in pymunk. Multiplied by that of a standard disk, it gives `LYING_BOUNCE`."""
+"""Elasticity of a lying pin in pymunk. The product of this value and a standard disk's elasticity is `LYING_BOUNCE`."""
 # Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels.
 SEATED: Final = 3
 DOWN: Final = 4
 
 
 class Frame:
-    """Body and shapes of a piece in the space of the library pymunk. The body always stays in the space.
+    """Body and shapes of a piece in pymunk. The body stays in pymunk's space (its simulated world) throughout.
 
-    A pin has two shapes, standing and lying, and only the current shape is in the space. A shape that was only filtered out would
-    still be examined in every step, which would take a third of the time.
+    A pin has two shapes, standing and lying. Only one of them is in the space, because pymunk would spend a third of the time on
+    an unused shape.
     """
 
     __slots__ = (
@@ -90,12 +91,12 @@ class Frame:
             self.lying.elasticity = LYING_ELASTICITY
             self.outline = self.lying._shape
         self.reach = 0.0
-        """Distance in mm from the centre of a lying pin's shape to either end."""
+        """Distance in mm from a lying pin's middle to either end."""
         self.posture = TOP
         self.x = self.y = math.nan
         """Position in mm at which the piece was last placed in the pymunk space.
 
-        NaN if it has moved since or was moved out of the way.
+        NaN if the piece must be placed again.
         """
         self.space: Any = space._space
         """C pointer to the pymunk space that contains the piece."""
@@ -108,7 +109,7 @@ class Frame:
             space.add(self.lying)
 
     def begin(self) -> None:
-        """Remove the shape of the piece that is not in use.
+        """Remove the unused shape of this piece from pymunk's space.
 
         Call this only after the shapes of all pieces have been added to the pymunk space. Otherwise pymunk's tables have another
         size, and it finds contacts in another order.
@@ -117,14 +118,24 @@ class Frame:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Replace the pin's shape in the pymunk space by `outline`, one of the pin's two shapes. None removes both shapes."""
+        """Show `outline`, one of the pin's two shapes, in the pymunk space instead of the present shape. None shows neither."""
         if outline is self.shown:
             return
+        self.take_out()
+        self.shown = outline
+        self.put_back()
+
+    def take_out(self) -> None:
+        """Remove the piece's current shape from the pymunk space. `put_back` returns it."""
         if self.shown is not None:
             take_out(self.space, self.shown)
-        if outline is not None:
-            put_back(self.space, outline, self.number if outline is self.standing else self.number + 1)
-        self.shown = outline
+
+    def put_back(self) -> None:
+        """Return the shape that `take_out` removed, at the place and with the velocity that the piece has now."""
+        if self.shown is not None:
+            # pymunk places a shape by a matrix of its body, which only a step or this call updates.
+            set_angle(self.pointer, self.numbers[ANGLE])
+            put_back(self.space, self.shown, self.number if self.shown is self.standing else self.number + 1)
 
     def place(self, man: Body) -> None:
         """Copy position and velocity of the piece `man` to the pymunk space."""
@@ -160,9 +171,10 @@ class Frame:
             return
         before, self.posture = self.posture, posture
         if self.lying is not None:
-            self._show(self.standing if posture == TOP else self.outline if posture == DOWN else None)
-            if before != DOWN:
+            if posture == DOWN:
+                # Before the shape is shown: the tree must not see the length that it had in an earlier shot.
                 self.tilt(math.radians(man.tilt))
+            self._show(self.standing if posture == TOP else self.outline if posture == DOWN else None)
         else:
             set_filter(self.standing, NOWHERE if posture == OUT else FLOORS[LOW if posture == LOW else TOP])
         if posture == DOWN:

@@ -3,8 +3,8 @@
 After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and spin w depends only on
 eps = v / (R w), through complete elliptic integrals.
 
-Here and in `physics.engine.slide`, arrays are only added, multiplied, divided and rooted, which gives the same digits on every
-processor. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
+Results must have the same digits on every processor. So here and in `physics.engine.slide`, arrays only use sums, products,
+quotients and square roots. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
 """
 
 from __future__ import annotations
@@ -77,9 +77,9 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """Return (1 - k²) K(k) and E(k), with the complete elliptic integrals K and E, by the arithmetic-geometric mean.
+    """Return ((1 - k²) K(k), E(k)), where K and E are the complete elliptic integrals.
 
-    The first tends to 0 at k = 1, where K is infinite.
+    They are computed by the arithmetic-geometric mean. At k = 1, where K is infinite, the first value is 0.
     """
     square = k * k
     a, b = np.ones_like(k), np.sqrt(1.0 - square)
@@ -93,9 +93,10 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return the coefficients of three power series in k²: friction force divided by k, torque, and torque divided by k.
+    """Return coefficients for sliding friction: (force divided by k, torque, torque divided by k). Each is a power series in k².
 
-    In the first two, k is `eps`, the ratio of sliding to spinning. In the third, k is 1 / `eps`.
+    They are used for a disk that slides and spins. In the first two, k is `eps`, the ratio of sliding to spinning. In the third,
+    k is 1 / `eps`.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

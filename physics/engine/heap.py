@@ -1,9 +1,8 @@
 """Heaps of pieces in the ditch: at the end of a shot, pieces that lie on others slide off them.
 
-A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`).
-Sliding off turns this height into work against the friction of all pieces that move. So the pieces move no farther than the
-energy of the height allows, and others are pushed aside as little as possible. If the ditch is too crowded for that, the piece
-stays on top.
+A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`). As
+it slides off, the energy of this height is used up by the friction of all pieces that move. So the pieces move no farther than
+this energy allows. Others are pushed aside as little as possible. If the ditch is too crowded for that, the piece stays on top.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try for a piece on top of others that would push them too far if it slid straight down."""
+"""Shifts (dx, dy) in mm to try when a piece comes down from the top of others. Without a shift it might push them too far."""
 
 SQUEEZED = 0.025
 """Largest allowed overlap of a piece with the platform or the rim, in mm. The next shot would be refused at twice this overlap.
@@ -32,9 +31,9 @@ Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Raise the pieces in the ditch that lie on others, before a shot.
+    """Set the heights of the pieces in the ditch before a shot, because some lie on others.
 
-    A piece in `low` may lie on earlier pieces of the list.
+    A piece in `low` can only lie on pieces before it in `low`.
     """
     for place, upper in enumerate(low):
         for other in low[:place]:
@@ -50,12 +49,12 @@ class Heap:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces of which one used to lie on the other and no longer does."""
+        """Pairs of indices of two pieces: one lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
         """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.
 
-        Return False if its height does not provide enough energy.
+        Return False if `upper` lies too low to gain the energy for this work.
         """
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
@@ -79,9 +78,10 @@ class Heap:
             self._put(before)
 
     def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Return the new positions of all pieces in the ditch if `upper` comes down, shifted by (dx, dy) in mm.
+        """Let the piece `upper`, which lies on others in the ditch, slide down to the floor, shifted by (dx, dy) in mm.
 
-        Return None if there is no room, or if the friction work exceeds `paid` (g mm²/s²).
+        Return the new positions of all pieces in the ditch. Return None if there is no room, or if the work against friction
+        exceeds `paid` (g mm²/s²).
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy

@@ -30,18 +30,18 @@ SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
 NOBODY: Final = -1000
-"""Index that stands for no piece: nothing was struck, or a part of the board without an index."""
+"""Index used instead of a piece's index if nothing was struck, or a part of the board without an index."""
 
 
 class Ahead:
-    """The board and the pieces as obstacles. It predicts the next event of a moving piece."""
+    """Prediction of the next event of a moving piece. The board and the other pieces are obstacles."""
 
     def __init__(self, layout: Layout, inside: float, bodies: list[Body]) -> None:
         self.bodies, self.inside = bodies, inside
         self.is_round, self.has_platform, self.platform = layout.is_round, layout.has_platform, layout.platform
         self.pegs, self.peg_reach = layout.pegs, layout.peg_reach
         self.first_side = FIRST_PEG - len(self.pegs)
-        """Index of the first side of the platform among the parts of the board."""
+        """Index of the platform's first side in the list of the board's parts."""
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
@@ -189,9 +189,9 @@ class Ahead:
         return distance_to_block(x, y, ux, uy, speed, radius, platform)
 
     def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
-        """Return the distance in mm until a disk's centre is within `catch` mm of a hole's centre.
+        """Return the distance in mm that a disk travels until its centre is within `catch` mm of a hole's centre.
 
-        (x, y) is the disk's position relative to the hole, in mm.
+        (x, y) is the disk's position relative to the hole, in mm. The result is infinite if the disk misses the hole.
         """
         along = -(x * body.ux + y * body.uy)
         under = catch * catch - x * x - y * y + along * along

@@ -16,13 +16,13 @@ from physics.engine.world import CLEAR, World
 from physics.materials import GRAVITY
 
 OVERLAP: Final = 0.02
-"""Overlap in mm from which a piece at rest is pushed away from another piece that it overlaps."""
+"""A piece at rest is pushed away from another piece if they overlap by more than this many mm."""
 SLIDE_OFF: Final = 0.1
 """Shortest duration in s of the animation in which a piece slides off another piece in the ditch."""
 
 
 class Overlaps:
-    """Handler of overlaps in one shot: finds pieces at rest that overlap, and pushes them apart."""
+    """Finds pieces at rest that overlap, and pushes them apart. One object serves one shot."""
 
     def __init__(self, side: Side, inside: float, bodies: list[Body], world: World, recorder: Recorder) -> None:
         self.side, self.inside, self.bodies = side, inside, bodies
@@ -86,8 +86,8 @@ class Overlaps:
     ) -> float:
         """Record the contacts of pieces that were pushed apart, and animate the pieces that moved.
 
-        Return the time in s when that ends. `before` holds the earlier positions. `drops` holds the earlier depths in mm, or None
-        if they have not changed.
+        Return the time in s when the animation ends. `before` holds the earlier positions, and `drops` the earlier depths in mm.
+        If `drops` is None, no depth has changed.
         """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0

@@ -17,13 +17,12 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm to which a disk must sink in order to drop into the pocket."""
 HOP: Final = 2.0
-"""Factor by which a disk must be faster than its capture speed to hop over the pocket's far lip (edge).
+"""A disk hops over the pocket if it is faster than its capture speed by this factor. Below the capture speed it drops in.
 
-Below the capture speed the disk drops in. Across the middle of the pocket, that speed is 0.62 m/s, and the disk hops over from
-1.25 m/s.
+On a path across the middle of the pocket, the capture speed is 0.62 m/s, and the disk hops over from 1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed in mm/s that a hit must be able to give a free disk, so that it lifts a disk out of the pocket.
+"""A hit lifts a disk out of the pocket if it would give a free disk at least this speed in mm/s.
 
 The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. The value is an estimate:
 hard hits lift the disk out, gentle hits do not.
@@ -35,7 +34,7 @@ HOLE_DEPTH: Final = 40.0
 
 
 def in_pocket(side: Side, x: float, y: float) -> bool:
-    """True if a piece that lies in the hole at (x, y) is in the pocket in the middle, and not in another hole."""
+    """True if the point (x, y), where a piece lies in a hole, belongs to the pocket in the middle and not to another hole."""
     return side.pocket is not None and side.pocket.contains(Point(x, y))
 
 
@@ -61,9 +60,9 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return how much of its speed toward the far lip of a hole a disk keeps there, as a fraction.
+    """Return the fraction of its speed toward the far edge of a hole that a disk keeps when it hits this edge.
 
-    The disk crosses the hole at `speed` (mm/s). `capture` is its capture speed: below that speed it drops in.
+    The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it would drop in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

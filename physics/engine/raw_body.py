@@ -43,6 +43,8 @@ Before a loop, store this function in a local variable.
 """
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
+set_angle = lib.cpBodySetAngle
+"""Set the angle (radians) of a body pointer, and update the matrix from which pymunk computes where the body's shapes are."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Function that sets both ends of a segment in pymunk, given its C pointer and the two points of an `Ends`."""
@@ -72,8 +74,8 @@ class RawSpace(pymunk.Space):
     def functions(self) -> Any:
         """C structure with the callbacks of pymunk for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
 
-        The caller may set the callbacks. The structure belongs to pymunk, and `on_collision` creates and sets them again at every
-        call.
+        The caller may set the callbacks. The structure belongs to pymunk. Every call of `on_collision` replaces it and sets all
+        callbacks again.
         """
         self.on_collision(None, None, _do_nothing, _do_nothing, _do_nothing)
         functions = self._handlers[None, None]._handler
@@ -114,7 +116,7 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""Function that returns the id that the next shape in a pymunk space will get. The argument is a C pointer to the space."""
+"""C function: the id that a pymunk space will give to its next shape. Its argument is a pointer to the space."""
 take_out = lib.cpSpaceRemoveShape
 """Function that removes a shape from a pymunk space, given C pointers to the space and the shape. Not allowed during a step."""
 
@@ -133,10 +135,9 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 copy = ffi.memmove
 """Function that copies memory: copy(destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Size in bytes of the first four numbers that pymunk stores for a contact.
+"""Size in bytes of two points that pymunk stores for a contact, as four numbers.
 
-They are x and y of a point on the first shape, and then x and y of a point on the second shape. Each point is where its shape
-lies deepest in the overlap, in mm from the centre of the shape.
+The points are the deepest points of the first and of the second shape in the overlap. Each is in mm from the centre of its shape.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet

@@ -41,7 +41,7 @@ MILLIONS: Final = 1_000_000.0
 PLAIN: Final = 0.499
 MOST_UNITS: Final = 1e9
 EVENTS = tuple(kind.verb for kind in (Struck, Pocketed, Unpocketed, LeftPlatform, Returned, Toppled, Stopped))
-"""Names of the kinds of events in a shot. The index of a name is the code of that kind."""
+"""Names of the kinds of events in a shot. A kind's number is its index here."""
 CODES = {verb: code for code, verb in enumerate(EVENTS)}
 SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] | type[Stopped]
 NOTHING: Final = -1
@@ -55,8 +55,8 @@ LOUDEST: Final = 9000.0
 def round_exactly(value: float, unit: float, places: int) -> float:
     """Return the rounded number `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
-    `round` is slow because it converts to decimal digits. Unless the value is near a tie, the nearest whole number of units gives
-    the same float.
+    `round` is slow because it converts to decimal digits. Rounding to a whole number of units gives the same float. Only a value
+    about halfway between two units needs `round`.
     """
     scaled = value * unit
     if -MOST_UNITS < scaled < MOST_UNITS:
@@ -67,7 +67,7 @@ def round_exactly(value: float, unit: float, places: int) -> float:
 
 
 def number_of(thing: Thing) -> int:
-    """Return the id of a piece, or the negative number that stands for a part of the board."""
+    """Return a number for `thing`: the id of a piece, or a negative number for a part of the board."""
     if isinstance(thing, int):
         return thing
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
@@ -137,13 +137,13 @@ Entries: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(entries: Entries) -> tuple[Event, ...]:
-    """Return the recorder's entries as events of a shot, in the same order."""
+    """Return the recorded entries `entries` as events of a shot, in the same order."""
     return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in entries])
 
 
 @dataclass(frozen=True, slots=True)
 class MotionPiece:
-    """Part of a piece's motion in a shot, from one change of the motion to the next."""
+    """Part of a piece's motion in a shot. It ends when a contact, an edge or a stop changes the motion."""
 
     since: float
     x: float
@@ -161,14 +161,14 @@ class MotionPiece:
     drop: float
     tilt: float
     is_key: bool = False
-    """True if the animation moves the piece in a straight line from here to the next position that was recorded for it."""
+    """True if the animation moves the piece in a straight line from this recorded position to the next one."""
     is_drawn: bool = False
     """True if gravity accelerates the piece from rest on the way to its next recorded position.
 
     False if its speed is constant.
     """
     floor: float = math.inf
-    """Depth in mm at which the piece's flight ends if it lands on another piece."""
+    """Depth in mm below the board's surface at which the piece's flight ends, if it lands on another piece."""
     end: MotionPiece | None = None
     """Time in s at which the piece's animation was planned to end, if another event cut it short. Otherwise None."""
 
@@ -249,8 +249,11 @@ class Recorder:
     def numbers(self, rows: list[tuple[float, ...]], chains: list[int]) -> None:
         """Append a row to `rows` for every event of the shot, and the chain of contacts of every fallen pin to `chains`.
 
-        The columns are time, index in `EVENTS`, piece, other thing, x, y, impulse, speed, angle, 1 after a rebound, and length of
-        the chain.
+        The columns are:
+
+        - the time, the index of the event's kind in `EVENTS`, the piece, and the other piece or part
+        - x, y, impulse, speed and angle of the contact
+        - 1 if the pin fell after a rebound, otherwise 0; and the length of the chain.
         """
         for entry in self.entries:
             if isinstance(entry, (_Touch, _Note)):
@@ -275,7 +278,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Record for the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
+        """Add to the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -297,8 +300,8 @@ class Recorder:
     def key(self, body: Body, time: float, tilt: float | None = None, height: float = 0.0) -> None:
         """Record the position of a piece at this time. The animation moves straight from one such position to the next.
 
-        For a pin in the air, `tilt` (degrees) is the visible tilt and `height` its height above the floor in mm. If `tilt` is
-        None, the tilt of the piece itself applies.
+        For a pin in the air, `tilt` is the visible tilt in degrees, and `height` its height above the floor in mm. If `tilt` is
+        None, use the tilt stored in `body`.
         """
         if self.watches:
             leaning = body.tilt if tilt is None else tilt
@@ -306,7 +309,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Record for the animation that a piece reaches its present position at `time` and then stays there."""
+        """Add to the animation that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -361,7 +364,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if a piece was not moved in this shot, so that its original object still describes it."""
+    """True if a piece was not moved in this shot. Then its description from before the shot is still right."""
     if not body.version:
         return True
     man = body.man
@@ -401,7 +404,7 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
 def sample_frames(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
     """Return x, y, rotation, height and tilt of a piece in each of `count` animation frames.
 
-    `pieces` are its successive motions.
+    `pieces` holds the parts of its motion, in order of time.
     """
     starts = [piece.since for piece in pieces]
     rows = []

@@ -1,8 +1,9 @@
 """A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-The path is a straight line, and v / (R w) approaches the same final value in every motion. All motions that start above this
-value are the same apart from scale, and so are all that start below it. Two tables, computed once for each hole ratio, therefore
-describe every motion. Any later state is a lookup, without time steps and without accumulated error.
+The path is a straight line. The ratio v / (R w) compares the disk's speed v with its spin w and its radius R. In every motion
+this ratio approaches the same final value. All motions that start above this value are the same apart from scale, and so are all
+that start below it. So two tables describe every motion. They are computed once for each ratio of a disk's hole to its radius.
+Any later state is read from a table, without time steps and without accumulated error.
 """
 
 from __future__ import annotations
@@ -22,26 +23,26 @@ CELLS: Final = 1000
 With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
 """
 SPREAD: Final = 11.5
-"""Half the range of a lookup table of a disk's motion. Its entries are evenly spaced in the log odds of an angle.
+"""Half the length of a table of a disk's motion, measured in the log odds of an angle. The table's entries are evenly spaced.
 
-The angle describes the ratio of spinning to sliding. At either end, the table stops short of the limit by a hundred-thousandth of
-the range of angles.
+The angle tells how much the disk spins compared with its sliding. The table leaves out the outermost hundred-thousandth of the
+angles at either end.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of the speeds of sliding and spinning below which the slower motion is ignored."""
+"""If sliding and spinning differ by more than this ratio in speed, the slower of the two is ignored."""
 
 GUESSES: Final = 4 * CELLS
-"""Number of precomputed guesses for the table cell in which a value lies."""
+"""Number of precomputed guesses for finding a value's cell in a table of motions."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Search for the cell of a table in which a value lies. The cells grow roughly in proportion to their distance from 0."""
+    """Search in a table for the cell that contains a value. Cells farther from 0 are larger."""
 
     def __init__(self, starts: list[float]) -> None:
-        """Prepare the search for the table cell in which a value lies.
+        """Prepare a table with cells of different widths for quick search. The search finds the cell that contains a value.
 
         `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell.
         """
@@ -49,7 +50,7 @@ class Cells:
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """Number of precomputed guesses for each unit of the logarithm of a value."""
+        """The guesses are evenly spaced by the logarithm of the value. This is their number for each unit of the logarithm."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -75,17 +76,17 @@ class Cells:
 
 
 class Branch:
-    """Table of one family of a disk's motions, by the time left until rest.
+    """Table of related motions of a disk that slides and spins until it rests, by the time left until rest.
 
-    Times and lengths have units in which the deceleration mu g and the radius R are 1. Between two entries, distance and rotation
-    are quintic polynomials in the time left. Speed and spin are their derivatives.
+    The units make the deceleration mu g and the radius R equal to 1. Between two entries, distance and rotation are polynomials
+    of degree 5 in the time left. Speed and spin are the derivatives of these polynomials.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create the table of one family of a disk's motions (sliding and spinning until rest).
+        """Create the table of related motions of a disk that slides and spins until it rests.
 
-        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds, for
-        each cell, the polynomial that gives the time left.
+        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds a
+        polynomial for each cell. From a ratio of speed and spin, it computes the time left.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left = Cells(left.tolist())
@@ -95,10 +96,11 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until a sliding, spinning disk comes to rest, scaled so that speed and spin together have the size 1.
+        """Return the time until a sliding, spinning disk comes to rest. The time is scaled for speed and spin of a total size of
+        1.
 
-        `behind` is the difference between the motion's angle and the final angle, `ahead` the difference to the outer limit, both
-        in radians.
+        The angle of a motion is the ratio of spin to speed, as an angle in radians. `behind` is the distance of this angle from
+        the final angle. `ahead` is its distance from the limit on the other side.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -107,9 +109,9 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return the distance and the rotation that the disk has left, its speed and its spin, `left` units of time before rest.
+        """Return (distance, rotation, speed, spin) of a disk that comes to rest after the time `left`.
 
-        All values are in the units of the table.
+        Distance and rotation are those still to come. All values are in the units of the table.
         """
         i = self.left.of(left)
         x = left - self.left.starts[i]
@@ -143,28 +145,32 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Law of motion on the floor for disks of one shape, as tables.
+    """Law of motion on the floor for disks of one shape, stored as tables.
 
-    The shape is the ratio of hole to disk, and the moment of inertia.
+    A shape is described by two numbers: the ratio of hole to disk, and the moment of inertia.
     """
 
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """Angle atan(R w / v) in radians that every motion approaches. v is the disk's speed, w its spin, R its radius."""
+        """Angle in radians that expresses the ratio of spinning to sliding which every motion approaches: atan(R w / v).
+
+        v is the disk's speed, w its spin and R its radius.
+        """
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Table of the motions that begin with more sliding, relative to spinning, than every motion has before it ends."""
+        """Table of the motions that begin with less spin, relative to speed, than a disk has just before it stops."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """Friction force on the disk by the angle atan(R w / v), in even steps from 0 to a quarter turn."""
+        """Friction force on the disk at each angle atan(R w / v). The angles run in even steps from 0 to a quarter turn."""
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return the friction force on the disk in units of mu m g, and the torque in units of mu m g R.
+        """Return (friction force on the disk, torque on it). They are given as fractions of μmg and of μmgR.
 
-        `slide` is the speed of the disk's centre, and `rub` is the speed of its edge due to spin. Only their ratio matters.
+        μ is the coefficient of friction, m the disk's mass, g gravity, and R the disk's radius. `slide` is the speed of the
+        disk's centre, and `rub` is the speed of its edge due to spin. The result depends only on their ratio.
         """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
@@ -229,9 +235,9 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law of motion on the floor for disks whose hole has a radius of `hole` times their own.
+    """Return the law of motion on the floor for a kind of disk.
 
-    `share` is the moment of inertia divided by m R².
+    `hole` is the radius of the disk's hole divided by the disk's radius. `share` is the moment of inertia divided by m R².
     """
     return FloorLaw(hole, share)
 
@@ -262,7 +268,7 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return one polynomial for each of `places` (numbers). It is 1 at that place and 0 at all other places.
+    """Return one polynomial for each number in `places`. The polynomial is 1 at that number and 0 at all others.
 
     Coefficients begin with the 0th power.
     """
@@ -291,7 +297,9 @@ NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
 """Weights for integrals from 0 to each of the five points of Gauss's integration rule."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights that turn values at Gauss's five points and at both ends into the coefficients of a polynomial."""
+"""Weights for computing a polynomial's coefficients from its values at 0, at the five points of Gauss's integration rule, and at
+1.
+"""
 
 
 class Slide:

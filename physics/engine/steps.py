@@ -1,8 +1,8 @@
 """Short time steps of the pymunk space while pins fall and slide.
 
 Two things that overlap as seen from above need not meet, because a falling pin may be over or under the other thing. `Steps`
-decides whether they meet when they begin to overlap, and again as pins tilt. Between two decisions, the space keeps the last one
-while the overlap lasts.
+decides whether they meet when they begin to overlap, and again as pins tilt. In between, the space follows the last decision as
+long as the overlap lasts.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ The bounce then decreases with the fourth root of the speed, as for bruised wood
 
 
 class Steps(ContactListener):
-    """Maker of short time steps while pins fall. It decides which overlapping things strike each other."""
+    """Makes short time steps while pins fall, and decides which overlapping things strike each other."""
 
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
         """Prepare time steps of `world`, the pymunk space of the shot, from `time` on.
@@ -40,22 +40,26 @@ class Steps(ContactListener):
         """
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts that have begun since `make` was called to make time steps."""
+        """Contacts that have begun in the time steps of the present call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap as seen from above, but do not strike each other or were not checked yet."""
+        """Pairs of indices of things that overlap as seen from above. They either do not strike each other, or have not been
+        checked yet.
+        """
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap as seen from above but did not strike each other so far.
+        """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.
 
-        The current step checks them again.
+        The current step checks each pair again.
         """
         self.count = 0
         """Number of time steps made so far in this part of the shot."""
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """True during the first time step, in which it is decided for every overlap if the things strike each other."""
+        """True during the first time step. For every overlap, this step decides whether the two things strike each other."""
         self._puts_off = False
-        """True while new overlaps are only noted, so that the next time step decides if the things strike each other."""
+        """True while new overlaps are only listed. The next time step then decides whether the overlapping things strike each
+        other.
+        """
 
     def begin(self) -> None:
         """Prepare the pymunk space for short time steps. All pieces must have been advanced to the start time."""
@@ -99,13 +103,16 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Decide again in the next time step which overlapping things strike each other, because falling pins have tilted."""
+        """Check overlapping things again in the next time step. Falling pins have tilted since, so other things may strike each
+        other.
+        """
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
-        """Make the first time step after the length of the steps has changed.
+        """Make the first time step after the length of the time steps has changed.
 
-        pymunk starts each contact from the last impulse times the ratio of the two lengths, so old contacts are discarded first.
+        pymunk reuses a contact's last impulse, multiplied by the ratio of the new step length to the old one. So old contacts are
+        discarded first.
         """
         # For things that overlapped before the first step, the space never reports the start of a contact.
         self._is_first = self._seconds == 0.0
@@ -148,10 +155,10 @@ class Steps(ContactListener):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether two things that overlap as seen from above strike each other, and if so record the contact.
+        """Decide whether two things that overlap as seen from above strike each other. If they do, record the contact.
 
-        `one` and `two` are their indices. `sign` is -1 if pymunk stores them in the opposite order. `arbiter` is pymunk's object
-        for the contact.
+        `one` and `two` are their indices. `sign` is 1 if pymunk stores `one` first, and -1 if it stores `two` first. `arbiter` is
+        pymunk's object for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers

@@ -30,7 +30,7 @@ LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
 LYING_RADIUS: Final = 5.5
 """Radius of a lying pin in mm. For simplicity it is the same along the whole pin."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
-"""Distance in mm from the middle of a lying pin to the centre of either round end."""
+"""A lying pin has two round ends. This is the distance in mm from its middle to the centre of either end."""
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
@@ -40,12 +40,11 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Smallest lever arm in mm of a hit on a pin in calculations. Shorter arms are treated as this long."""
+"""Hits on a pin are computed with a lever arm of at least this many mm."""
 KICKED: Final = 930.0
 """Smallest impulse (g mm/s) with which a low hit knocks away a pin's foot. The pin then falls back over the disk.
 
-A disk gives this impulse at a speed between 0.45 and 0.5 m/s. At 0.45 m/s the pin still falls away from the shooter; at 0.5 m/s
-it no longer does.
+A disk gives this impulse at a speed between 0.45 and 0.5 m/s.
 """
 STANDING_FRICTION: Final = 0.37
 """Coefficient of friction of a pin that rocks but stays up.
@@ -67,19 +66,20 @@ SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTI
 LYING_BOUNCE: Final = 0.70
 """Coefficient of restitution (bounce) of a pin that lies on its side, unless it is struck hard."""
 HELD_BACK: Final = 0.7
-"""Fraction of a push that a falling pin loses while the floor holds its foot."""
+"""While the floor holds the foot of a falling pin, the pin loses this fraction of each push."""
 TIPPING_RATE: Final = 0.06
-"""Initial rotation of a pin in rad/s after a hit that barely knocks it over. The pin then takes 0.35 s to lie."""
+"""Initial rotation of a pin in rad/s after a hit that barely knocks it over. After 0.35 s the pin lies flat."""
 HASTE: Final = 5.0
-"""Additional rotation of a pin in rad/s after a hit twice as hard as one that barely knocks it over.
+"""Additional rotation of a pin in rad/s after a hard hit. A hard hit has twice the smallest impulse that knocks the pin over.
 
 A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 """
 YAW: Final = 5.5
 """Factor for the spin of a pin that is hit off-centre.
 
-The spin is the pin's speed divided by its length, times this factor, times the square of a fraction: how far off centre the hit
-is. A tumbling pin spins less. A hit that is half off centre rotates the pin about once, as in the three-dimensional model.
+The pin's speed divided by its length is multiplied by this factor and by the square of the hit's offset. The offset is 0 for a
+central hit and 1 for a graze. A tumbling pin spins less. With an offset of a half the pin rotates about once, as in the
+three-dimensional model.
 """
 
 
@@ -97,9 +97,9 @@ EFFECTIVE_MASS: Final = effective_mass(LOW_HIT)
 def topples_at(height: float) -> float:
     """Return the smallest impulse in g mm/s that knocks over a pin if it acts at `height` mm above the floor.
 
-    A pin falls if it rotates fast enough, which depends on the product of the impulse and its lever arm about the centre of mass.
-    The product needed at a disk's height and the one needed at the head agree within 4 %. A hit at the centre itself only slides
-    the pin, upright.
+    A pin falls if it rotates fast enough. The rotation depends on the impulse times its lever arm, the distance from the centre
+    of mass. A hit at the centre of mass itself only slides the pin, upright. Measured at two heights, a disk's and the pin's
+    head, the product needed agrees within 4 %.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)
@@ -118,9 +118,9 @@ KICKED_RATE: Final = turn_rate(KICKED, LOW_HIT)
 
 
 def lift(impulse: float, height: float) -> float:
-    """Return the upward speed in mm/s at which a falling pin leaves the floor when its foot is knocked away.
+    """Return the upward speed in mm/s at which a falling pin leaves the floor after a hit at `height` mm.
 
-    A pin that is hit below its thickest part leans out over the disk.
+    A disk that hits below the pin's thickest part knocks the foot away and lifts the pin. A higher hit does not lift it.
     """
     return impulse / MASS * (BELLY - FOOT) / BELLY_HEIGHT if height < BELLY_HEIGHT else 0.0
 
@@ -135,9 +135,10 @@ def half_turns(rate: float, rise: float) -> int:
 
 
 def foot_hold(impulse: float) -> float:
-    """Return how firmly the floor holds the foot of a tipping pin, from 0 (free) to 1 (fixed).
+    """Return how firmly the floor holds the foot of a pin that was hit, from 0 (free) to 1 (fixed).
 
-    The result is 1 up to the impulse that knocks the foot away, and falls to 0 at twice that impulse.
+    `impulse` is that of the hit, in g mm/s. The result is 1 up to the impulse that knocks the foot away. It falls to 0 at twice
+    that impulse.
     """
     return min(1.0, max(0.0, 2.0 - impulse / KICKED))
 
@@ -153,7 +154,7 @@ def tipping_rate(impulse: float, height: float) -> float:
 def drawn_rate(rate: float, cosine: float) -> float:
     """Return the speed of rotation in rad/s of a falling pin about its foot, at a tilt with the cosine `cosine`.
 
-    `rate` is its initial speed. It grows as the pin loses height.
+    `rate` is the initial speed of rotation. The pin rotates faster as it falls.
     """
     return math.sqrt(rate * rate + _PULL * (1.0 - cosine) / SWING_INERTIA)
 

@@ -23,16 +23,18 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """Speed in mm/s at which the first thing in the contact slides past the second, positive to the left of the normal."""
+        """Sliding speed in mm/s between the two things in contact. It is positive if the first moves to the left of the
+        normal.
+        """
         self.across = 0.0
         """Sliding speed of the contact in mm/s, without the contribution of spin.
 
         It is only reported, and no result depends on it.
         """
         self.height = 0.0
-        """Height in mm of the contact between two things above the floor. It is set only if the result depends on it."""
+        """Height above the floor, in mm, at which two things touch. It is set only if the result depends on it."""
         self.out_speed = 0.0
-        """Speed in mm/s at which this contact of two pieces drives a disk out of the pocket (the hole in the middle)."""
+        """Speed in mm/s with which a disk leaves the pocket (the hole in the middle) because of this contact."""
         self.arbiter: Any = None
         """The contact's object in the pymunk library (cpArbiter). It is valid while the two things overlap."""
 
@@ -49,10 +51,11 @@ def impulse(arbiter: Any) -> float:
 
 
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
-    """Let a contact of two disks reverse the fraction `share` of the sliding between their edges, as far as friction allows.
+    """Set how far the contact `touch` reverses the sliding between the edges of two disks, as far as friction allows.
 
-    `slip` is the speed (mm/s) at which the first disk's edge slides past the second's. `sign` is -1 if pymunk stores the disks in
-    the opposite order. pymunk brings the edges to rest relative to a given surface velocity, so this function sets that velocity.
+    `share` is the fraction of the sliding speed to reverse. `slip` is the speed (mm/s) at which the first disk's edge slides past
+    the second's. `sign` is -1 if pymunk stores the disks in the opposite order. In pymunk, friction makes the edges approach a
+    given relative velocity, which is set here.
     """
     speed = -share * slip * sign
     touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)
@@ -73,15 +76,15 @@ def deepest(arbiter: Any) -> float:
 class ContactListener:
     """Base class for objects that receive the contacts in a step of pymunk.
 
-    `one` is the index of a piece, and `two` is the index of a later piece or of a part of the board. `sign` is -1 if pymunk
-    stores them in the opposite order. `arbiter` is pymunk's object for the contact. This is not a protocol, because the compiled
-    form calls the methods of a base class faster.
+    `one` is the index of a piece. `two` is a larger index of another piece, or the index of a part of the board. `sign` is -1 if
+    pymunk stores the two in the opposite order. `arbiter` is pymunk's object for the contact. A protocol would do, but compiled
+    code calls the methods of a base class faster.
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Receive the news that two things begin to overlap."""
+        """Called when two things begin to overlap."""
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Receive the contact of two overlapping things before pymunk solves it."""
+        """Prepare the contact of two overlapping things, before pymunk solves it."""
         raise NotImplementedError

@@ -7,9 +7,10 @@ one by one. No formula describes falling and sliding pins. For them the same spa
 (`physics.engine.steps`).
 
 A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
-depends on earlier ones. For this reason the space uses a spatial hash, which is rebuilt from the positions at every step. (A tree
-depends on earlier positions, which changed the last bits when three disks were struck at once.) Removed shapes return under their
-original ids. `enter` discards the contacts of the previous shot.
+depends on earlier ones. For this reason the space finds neighbours with a spatial hash, which is rebuilt from the positions at
+every step. With pins it uses pymunk's tree, which is faster in short steps but remembers earlier positions. The tree decides the
+order of contacts, and so the last bits of a shot. Therefore `enter` takes all pieces out of the tree, and puts them back in the
+same order. Shapes return under their original ids. `enter` also discards the contacts of the previous shot.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Fraction of the overlap of two pieces that one time step removes while pieces are pushed apart.
+"""While pieces are pushed apart, each time step removes this fraction of an overlap.
 
 `ROOM_SECONDS` is the duration of such a step in s.
 """
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
-"""Largest number of checks for overlaps while pieces are pushed apart. `ROOM_STEPS` time steps lie between two checks."""
+"""Largest number of checks for overlaps while pieces are pushed apart."""
 ITERATIONS: Final = 20
 # Purposes of a step: none, discard contacts, solve one pair of pieces, solve all pieces, or push pieces apart.
 IDLE: Final = 0
@@ -54,50 +55,56 @@ ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
 ENERGY_SLACK: Final = 1e-6
-"""Fraction by which rounding may increase the energy of the pieces when several of them strike at once."""
+"""When several pieces strike at once, rounding may increase their energy by at most this fraction."""
 # Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved.
 BEGUN: Final = 0
 JUDGED: Final = 1
 SOLVED: Final = 2
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Number of cells in the table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
+"""Number of cells in the hash table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
 
 
 class World(ContactListener):
-    """The space of the library pymunk for a shot, with all parts of the board and all pieces as bodies and shapes."""
+    """The pymunk space (simulated world) of a shot, with all parts of the board and all pieces as bodies and shapes."""
 
     def __init__(self, side: Side, conditions: Conditions, men: Sequence[Body], inside: float | None = None) -> None:
         self.space = space = RawSpace()
         self.pointer: Any = space._space
-        """C pointer to the space."""
-        space.use_spatial_hash(CELL, CELLS)
+        """C pointer to pymunk's space, which holds all pieces and parts of the board."""
+        # The walls of a round rim move too, and `enter` does not put them back.
+        self._has_tree = not side.is_round and any(man.is_pin for man in men)
+        """True if the space finds neighbours with a tree, and not with a spatial hash."""
+        if not self._has_tree:
+            space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
         # This must not be 0, because the space would then clear contacts in the same step that found them.
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False
-        """True after many contacts in a shot: nothing bounces any more, and all pieces that touch are solved together.
+        """True after many contacts in a shot. Then nothing bounces any more, and the contacts of touching pieces are solved
+        together.
 
-        If each contact waited for its turn, squeezed pieces would pass the rest of a blow to each other without end.
+        Without this, pieces that are squeezed together might go on striking each other for ever.
         """
         self.pressed: set[tuple[int, int]] = set()
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction of the sliding between the edges of two disks that a contact reverses, 0 to 1."""
+        """When two disks rub edges, the contact reverses this fraction of their sliding, 0 to 1."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
-        """Index of the piece to which each shape in the pymunk space belongs, or a negative index for a part of the board.
-
-        The key is the C pointer of the shape.
+        """Owner of each shape in pymunk, by the C pointer of the shape. A positive index or 0 means a piece, a negative one a
+        part of the board.
         """
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Memory for the numbers that pymunk stores for a contact. Copying them all at once is faster than reading each."""
+        """Memory for all numbers that pymunk stores for a contact. We copy them at once, because reading them singly is
+        slower.
+        """
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -113,7 +120,7 @@ class World(ContactListener):
         """
         self._hears_begun: ContactListener = self
         self._hears_judged: ContactListener = self
-        """Object whose method `on_contact` is called with each contact before pymunk solves it."""
+        """Object whose method `on_contact` is called for each contact, before pymunk computes the result of the contact."""
         self._functions = space.functions()
         self._begins = space.listener("begin", self._make_callback(BEGUN))
         self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
@@ -143,6 +150,11 @@ class World(ContactListener):
             frame.numbers[ANGLE] = 0.0
             frame.update_shape(man)
             frame.place(man)
+        if self._has_tree:
+            for frame in self.frames:
+                frame.take_out()
+            for frame in self.frames:
+                frame.put_back()
 
     def at_rest(self, man: Body) -> None:
         """Record that the piece `man` has come to rest. Pymunk learns its position before the next contact."""
@@ -170,7 +182,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the space of the library pymunk for contacts that are solved one by one, without time steps."""
+        """Prepare the pymunk space for contacts that are solved one by one, without time steps."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -326,7 +338,9 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of the two pieces in a contact from pymunk. Each piece then moves by its formula again."""
+        """Copy the new velocities of the two pieces in a contact from pymunk. From then on, formulas describe their motion
+        again.
+        """
         for man in (touch.a, touch.b):
             if isinstance(man, Body):
                 frame = self.frames[man.index]
@@ -338,7 +352,9 @@ class World(ContactListener):
                         self.move_aside(man)
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether pymunk solves the contact of two things now. `one` and `two` are their indices."""
+        """Decide whether pymunk computes the effect of a contact of two things in this step. `one` and `two` are their
+        indices.
+        """
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
@@ -367,9 +383,9 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of two overlapping things, given their indices.
+        """Return the contact of two overlapping things, given their indices. Return None if they do not move toward each other.
 
-        Return None if they are not moving toward each other. If `is_damped` is set, their speed of approach may be 0.
+        If `is_damped` is set, return the contact with an approach of 0 instead of None.
         """
         a = self.men[one]
         if two < 0:
@@ -400,16 +416,18 @@ class World(ContactListener):
         return touch
 
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
-        """Let a hard hit lift the disk `seated` out of the pocket. In the contact it counts with its usual mass, not as fixed."""
+        """Let a hard hit lift the disk `seated` out of the pocket.
+
+        A disk in the pocket usually counts as fixed. In this contact it counts with its own mass.
+        """
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
         if touch.out_speed > 0.0:
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin the lower mass with which it reacts at the height of the contact `touch`.
-
-        The pin keeps this mass until the contact is solved.
+        """Give a standing pin a lower mass until the contact `touch` is solved. A pin that is hit away from its middle yields
+        more easily.
         """
         a, b = touch.a, touch.b
         assert isinstance(b, Body)

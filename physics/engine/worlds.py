@@ -22,9 +22,9 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return an unused world (a prepared pymunk space) for these pieces, and the list for giving it back.
+    """Return an unused world (a prepared pymunk space) for these pieces, and the list of spare worlds to which it belongs.
 
-    The caller appends the world to this list after a successful shot.
+    After a successful shot, the caller appends the world to this list again.
     """
     # Pieces of equal size, mass and inertia are interchangeable, so the key holds these values and the length of each run of
     # equal pieces.

@@ -1,8 +1,8 @@
 """The command `bench`: shots per second, time per event, and a comparison with plain pymunk steps.
 
-Besides the shot itself, the command measures three things in a pymunk space with the same pieces. First: the shot's own steps,
-with all their callbacks. Second: the same number of steps without callbacks ("bare"). This is the smallest cost for any program
-that steps with pymunk. Third: the bare steps that a simulation with fixed time steps would need at 2 mm per step.
+For the comparison, three kinds of steps are timed in a pymunk space with the same pieces. The first are the shot's own steps with
+all their callbacks. The second are the same steps without callbacks ("bare"), which is the least that stepping with pymunk can
+cost. The third are the bare steps of a simulation with fixed time steps of 2 mm.
 """
 
 from __future__ import annotations
@@ -40,12 +40,13 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk travels in one step of a simulation with fixed time steps, with which shots are compared.
+"""Distance in mm that the fastest disk travels in one time step of an ordinary simulation. The benchmark compares shots
+with it.
 """
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of times that each of two copies of the program is measured, in turns, when their speeds are compared.
+"""Number of times that each of two copies of the program is measured when their speeds are compared. The copies alternate.
 
 The fastest run of each shot counts, because other load on the computer can only slow it.
 """
@@ -72,7 +73,7 @@ for pins, places, at, *flick in json.load(sys.stdin):
     spent.append(min(tries))
 print(json.dumps(spent))
 """
-"""Source of a script that reads shots, simulates them and prints the time of each.
+"""Python script, as text, that reads shots, simulates them and prints the time of each.
 
 It uses only basic functions, because it may run in an old copy of the program.
 """
@@ -130,7 +131,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 
 def _compare(other: Path, shots: int, seed: int) -> int:
-    """Print, for each kind of shot, the times that this copy of the program and the copy in the folder `other` take.
+    """Compare the speed of this copy of the program with that of the copy in the folder `other`. Print the times by kind of shot.
 
     Return the exit status.
     """
@@ -184,7 +185,8 @@ def _breaks(count: int, seed: int) -> list[Job]:
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
     """Measure the time of the shots in `jobs` and print one line of results.
 
-    Return the mean time of a shot in s, the ratio of this time to the time of bare steps (without callbacks), and the shots.
+    Return (mean seconds for a shot, ratio, shots). The ratio compares this time with the time of the same pymunk steps without
+    our callbacks.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -226,13 +228,13 @@ class _TimedShot:
     shot: Shot
     seconds: float
     in_steps: float
-    """Part of `seconds`, the time of the shot, that was spent in time steps, including their callbacks."""
+    """Seconds of the computing time that were spent in time steps, including their callbacks."""
     lengths: list[float]
     """Simulated time in s of each time step of the shot."""
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
-    """Simulate a shot, and return it with the elapsed time that it took and the part of it spent in time steps."""
+    """Simulate a shot and return it together with two times: the elapsed time, and the time spent in pymunk's steps."""
     step, lengths, in_steps = raw_body.step, [], 0.0
     # This clock is read much faster than the processor time.
     clock = time.perf_counter
@@ -254,7 +256,7 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Return the processor time in s that time steps of these lengths take in the pymunk space of a shot.
+    """Measure time steps of these lengths in the pymunk space of a shot. Return the processor time in s.
 
     The disk moves, and no callbacks are set ("bare" steps).
     """
@@ -283,7 +285,10 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the time steps in s that a simulation with fixed steps would need for this shot, at 2 mm of travel per step."""
+    """Yield the lengths in s of the time steps that a simulation with short steps would need for this shot.
+
+    In each step, the fastest piece moves 2 mm at most. This shows how much work such a simulation would be.
+    """
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY
     now, fastest = 0.0, shot.flick.speed

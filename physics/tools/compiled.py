@@ -25,15 +25,15 @@ EXACT = [] if os.name == "nt" else ["-ffp-contract=off"]
 That operation rounds differently, and shots would come to rest elsewhere.
 """
 OPTIMISED = "1"
-"""Optimisation level of the C compiler. Levels 2 and 3 compile half as long again and make no measurable difference."""
+"""Optimisation level of the C compiler. Levels 2 and 3 take 50 % longer to compile, and the program is not measurably faster."""
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the package `engine`, which begins with the name of the installed package if there is one."""
+"""Full name of the package `engine`. In an installed program, it begins with the name of the installed package."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
 """Pattern of modules that mypy must skip when the physics is compiled.
 
-The build renames modules in strings too, so no module name may be written in full here.
+The pattern is put together from parts, because the build changes full module names in strings.
 """
 
 

@@ -22,7 +22,8 @@ def ten_pins() -> list[Man]:
 def crowded_board(random: Random, count: int, ditch: int = 0, seated: bool = False) -> list[Man]:
     """Return the pieces of a crokinole board with `count` disks at random places, so that some of them touch.
 
-    The first `ditch` disks lie in the ditch around the platform. With `seated`, one more disk lies in the hole in the middle.
+    `ditch` of these disks lie in the ditch around the platform. If `seated` is True, one more disk lies in the hole in the
+    middle.
     """
     men: list[Man] = []
     while len(men) < count:

@@ -48,13 +48,13 @@ MOST_ROUNDS = 50
 CLOSE = 1e-6
 """Relative decrease of the squared error below which the fit counts as finished."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Steps for the numerical derivatives of the fit. They are in mm/s for `speed`, rad/s for `spin` and mm for `place`.
+"""Small changes from which the fit computes numerical derivatives: of a speed in mm/s, a spin in rad/s and a place in mm.
 
-The step for `number`, a fitted coefficient, has no unit.
+The last is for a fitted coefficient, and has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Fractions of the given friction between edges with which the fit is started, one attempt after another.
+"""Start values of the friction between edges in repeated fits, as fractions of the given friction. They are tried in order.
 
 With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
 """
@@ -65,10 +65,7 @@ A first guess may miss a disk that was grazed, or graze a disk that was missed. 
 smallest.
 """
 STRIDES = 20
-"""Smallest number of rounds of the fit in which a coefficient can cross its whole range.
-
-This limits how much a coefficient changes in one round.
-"""
+"""In one round of the fit a coefficient may change at most by its range divided by this number."""
 EARLY = 24
 """Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0
@@ -82,7 +79,7 @@ A shot is rejected if its error exceeds this factor times the median error of al
 
 
 class NoFit(ValueError):
-    """Raised if the measured positions cannot be fitted. The message is one sentence."""
+    """Raised if no physical coefficients can be fitted to the measured positions. The message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +152,7 @@ class FilmedShot:
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
     def turned_guesses(self) -> list[Array]:
-        """Return copies of the first guess of the shot, with the heading turned by each of `AIMS`."""
+        """Return copies of the first guess of the shot. The heading of each is turned by one of the angles in `AIMS`."""
         guess = self.guess()
         found = []
         for aim in AIMS:
@@ -170,10 +167,10 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the measured shot from the initial values `given`.
+        """Simulate the measured shot from the initial values `given`, in the order of the method `guess`.
 
-        Return coordinates in the form of the measured ones, `seen`. The values are in the order that `guess` returns. Raise
-        ImpossibleShot if the shot is invalid, for example because two pieces overlap at the start.
+        Return the computed coordinates in an array like `seen`, the measured coordinates. Raise ImpossibleShot if the shot is
+        invalid, for example because two pieces overlap at the start.
         """
         wide = 3 if self.has_spin else 2
         vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
@@ -235,9 +232,10 @@ class _Search:
     def __init__(
         self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
     ) -> None:
-        """Start the search at the given conditions, but multiply the friction of edges by `share`.
+        """Prepare to search for the coefficients that fit the measured shots best.
 
-        Raise NoFit if a shot cannot begin.
+        The search starts at `conditions`, with the friction of edges multiplied by `share`. Raise NoFit if a shot cannot be
+        simulated from its start.
         """
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
@@ -247,14 +245,14 @@ class _Search:
         self.starts = [track.guess() for track in tracks]
         """Initial values of each measured shot, in the order of `FilmedShot.guess`."""
         self.wide = len(numbers) + sum(map(len, self.starts))
-        """Number of unknown values in the fit."""
+        """Number of unknown values that the search must find."""
         try:
             self.left = self._residuals(self.values, self.starts)
             """Differences between the measured and the simulated coordinates of the pieces in mm, for each shot."""
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []
-        """True for each fitted coefficient that had an effect on the simulated positions at its first value."""
+        """For each fitted coefficient, True if a small change of its first value moves the simulated positions."""
 
     def descend(self) -> None:
         """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""
@@ -288,9 +286,10 @@ class _Search:
                 break
 
     def aim_again(self) -> bool:
-        """Turn the guessed heading of each shot by each of `AIMS`. Return True if any shot then fits better than at its minimum.
+        """Try other headings for each shot, turned by the angles `AIMS`. Return True if any shot fits better than the best fit so
+        far.
 
-        From then on, shots that fit better begin at the turned guess, and the coefficients at their first values.
+        The next search then starts at the better headings and at the first values of the coefficients.
         """
         conditions = _with(self.given, self.numbers, self.values)
         is_better = False

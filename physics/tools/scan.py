@@ -37,7 +37,7 @@ MOST_SHOTS = 20_000
 A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
-"""Number of shots of a scan that justify one more process. Starting a process takes about 0.2 s."""
+"""One more process is started for this many shots. A shorter scan (series of shots) is not worth the start, which takes 0.2 s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

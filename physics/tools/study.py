@@ -1,7 +1,7 @@
 """The command `shot`: simulate one shot, or a scan (a series of similar shots), without a window.
 
-Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions, as texts or as data
-(`physics.data.shot_data`). The file of a failed shot and the output of --json have the same format, with more keys.
+Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions (`physics.data.shot_data`).
+Each of them is a text or a JSON object. The file of a failed shot and the output of --json have the same format, with more keys.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ TRIES = 3
 Any result in between starts a new count.
 """
 SLOWER, LEAST = 10.0, 60.0
-"""Factor and time in s after which a worker process counts as hung.
+"""Time limit after which a worker process counts as hung.
 
 The limit is `SLOWER` times the longest wait for a result so far, plus `LEAST` seconds.
 """

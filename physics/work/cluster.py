@@ -1,7 +1,7 @@
-"""Runs of work on a Dask cluster, after a check that its workers have exactly this version of the program.
+"""Run work on a Dask cluster, after a check that its workers have exactly this version of the program.
 
-Work travels as bytes that only a worker unpickles, so the scheduler need not have the program. Workers with another program
-version, physics version or source would give other results, so they are refused.
+Work travels as bytes that only a worker unpickles. So the scheduler does not need the program. Workers with another program
+version, physics version or source are refused, because they would give other results.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
 """Timeouts in s for using a Dask cluster: for connecting to an address, for receiving a greeting, and for joining the cluster."""
 LONGEST_GREETING = 65536
-"""Largest accepted length of a Dask greeting in bytes.
+"""Largest accepted length in bytes of the greeting that a Dask server (computer cluster) sends first.
 
-The first bytes from any other server would be read as an enormous length.
+If another kind of server answers, its first bytes look like an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")

@@ -1,6 +1,6 @@
 """Local worker processes, or a Dask cluster with the same interface.
 
-Below the package `games`, only this module and `physics/work/cluster.py` use processes and threads. Both modules are imported
+In the packages `board` and `physics`, only this module and `physics/work/cluster.py` use processes and threads. Both are imported
 only when needed, because a single shot needs no processes and some platforms have none.
 """
 
@@ -120,7 +120,9 @@ def can_renew(executor: Executor) -> bool:
 
 
 def renew(executor: Executor) -> Executor | None:
-    """Stop the worker processes of an executor and return a new executor. Return None if it cannot be renewed."""
+    """Stop the worker processes of `executor` and return a new executor. Return None if this kind of executor cannot be
+    restarted.
+    """
     return executor.renewed() if can_renew(executor) else None  # type: ignore[attr-defined]
 
 
@@ -142,7 +144,7 @@ def _leave_after(sentinel: int) -> None:
 
 @contextmanager
 def _hidden_script() -> Iterator[None]:
-    """Context manager in which new processes do not run the script of this process."""
+    """Context manager that hides the main script from new processes, so that they do not run it again."""
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

@@ -1,4 +1,4 @@
-"""Cards: the number of players in words, and the rules as paragraphs."""
+"""Cards that describe a game: the number of players in words, and the rules as paragraphs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cloth, and pieces with faces on it."""
+"""Games on a cloth instead of a board, and pieces with faces, such as cards and letters."""
 
 from __future__ import annotations
 

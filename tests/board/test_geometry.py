@@ -1,4 +1,4 @@
-"""Points, circles, segments, outlines and zones, with numbers that can be checked by hand."""
+"""Points, circles, segments, outlines and zones, checked with numbers that are easy to compute by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kinds of pieces."""
+"""Kinds of pieces: they stay the same in another process, and a game may define its own."""
 
 from __future__ import annotations
 

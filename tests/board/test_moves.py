@@ -1,4 +1,4 @@
-"""Moves survive writing and reading; options allow the right moves."""
+"""Moves as text: they are written and read back unchanged, and the options at each step allow only legal moves."""
 
 from __future__ import annotations
 

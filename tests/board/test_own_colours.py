@@ -1,4 +1,4 @@
-"""Colours of the carrom board's own pieces, for any player, and of pieces without an owner."""
+"""Colours of the pieces of the carrom board, for each player, and of pieces that belong to no player."""
 
 from __future__ import annotations
 

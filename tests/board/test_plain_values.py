@@ -1,4 +1,4 @@
-"""Small values shared between the packages: scores, grids, aim errors, default players, and moves as text."""
+"""Small values that the packages share: scores, grids, aim errors, default players, and moves as text."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_drill_is_mastered_by_seven_of_the_last_ten():
     assert not Standing(9, 9, recent=1.0).is_learned
     assert not Standing(10, 6, recent=0.6).is_learned
     assert Standing(10, 5, recent=0.5, par=0.5).is_learned
-    # Mastering the drill takes as many successes without a drawn path.
+    # To master the drill, the player needs as many successes without a drawn path.
     assert not Standing(10, 7, recent=0.7).is_mastered
     assert Standing(30, 7, unaided=10, unaided_successes=7, unaided_recent=0.7).is_mastered
     assert not Standing(30, 7, unaided=9, unaided_successes=9, unaided_recent=1.0).is_mastered
@@ -162,7 +162,7 @@ def test_counts_can_be_added_and_a_result_of_one_is_a_success():
     assert [Verdict("", value).is_success for value in (0.99, 1.0, 2.0)] == [False, True, True]
 
 
-# --- hands ------------------------------------------------------------------------------------------------------------
+# --- aim errors -------------------------------------------------------------------------------------------------------
 
 
 def test_an_attempt_has_errors_of_heading_speed_and_spin():
@@ -179,11 +179,11 @@ def test_estimates_have_standard_errors():
     assert hand.ellipse() == pytest.approx((2.0 * 2.14597, 0.214597, 0.25), abs=1e-4)
 
 
-# --- paths ------------------------------------------------------------------------------------------------------------
+# --- paths of pieces --------------------------------------------------------------------------------------------------
 
 
 def shot_with(frames: list[tuple[float, float]], *events: object, lie: Lie = Lie.UP) -> Shot:
-    """Return a shot of a disk through these places, recorded with four frames a second."""
+    """Return a shot in which a disk passes through these points, recorded with four frames a second."""
     disk = Man(7, DISK, 0, Point(*frames[0]))
     rows = np.array([(x, y, 0.0, 0.0, 0.0) for x, y in frames], dtype=np.float32)
     still = Track(Man(3, DISK, 1, Point(90.0, 90.0)), np.array([(90.0, 90.0, 0.0, 0.0, 0.0)] * len(frames), dtype=np.float32))
@@ -247,7 +247,7 @@ def test_contacts_are_described_from_the_view_of_the_shot_disk():
     ]
 
 
-# --- at the table -----------------------------------------------------------------------------------------------------
+# --- players at a table -----------------------------------------------------------------------------------------------
 
 
 def test_the_default_players_are_people_or_bots_that_fill_the_seats():

@@ -1,4 +1,4 @@
-"""The printed design of the boards."""
+"""The lines, letters and ornaments printed on the boards."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ BOARDS = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 
 
 def design(side: Side, use: Use) -> tuple[Print, ...]:
-    """Return the shapes of one part of a side's print, without the border, which is always printed."""
+    """Return the printed shapes of one part of a side of the board, without the border, which is always printed."""
     border = split_shapes(side, frozenset())[1]
     return tuple(item for item in split_shapes(side, frozenset((use,)))[1] if use == RULE or item not in border)
 
 
 def corners(item: Print) -> tuple[Point, ...]:
-    """Return the points that give the place of a shape."""
+    """Return the points that define the position of a printed shape."""
     match item:
         case Patch(outline):
             return outline
@@ -69,7 +69,10 @@ def corners(item: Print) -> tuple[Point, ...]:
 
 
 def size(item: Print) -> float:
-    """Return the size of a shape in mm: width of a line, radius of a disc or star, height of letters, 0 for a patch."""
+    """Return the size of a printed shape in mm: a line's width, a disc's or star's radius, or the height of letters.
+
+    A patch (a coloured area) has size 0.
+    """
     match item:
         case Stroke(width=width) | PrintedFlag(width=width):
             return width
@@ -84,7 +87,10 @@ def size(item: Print) -> float:
 
 
 def seen(item: Print, turn: float) -> tuple[object, ...]:
-    """Return the look of a shape on a board turned by `turn` degrees: its kind, colour, size, place and direction."""
+    """Return the appearance of a printed shape after the board is turned by `turn` degrees.
+
+    It consists of the kind, colour, size, text, position, extent and direction.
+    """
     at = [point.turned(turn) for point in corners(item)]
     middle = (round(sum(p.x for p in at) / len(at), 3) + 0.0, round(sum(p.y for p in at) / len(at), 3) + 0.0)
     extent = sorted(round(math.dist(middle, (p.x, p.y)), 2) for p in at)
@@ -282,7 +288,7 @@ def test_the_print_looks_the_same_from_every_chair(side: Side, use: Use, turn: f
         ),
     ],
 )
-def test_how_much_is_printed_how_large_and_how_far_from_the_centre(
+def test_the_shapes_of_a_print_have_their_number_size_and_distance_from_the_centre(
     side: Side, use: Use, shapes: dict[str, tuple[int, float, float]]
 ) -> None:
     found: dict[str, list[list[float]]] = {}
@@ -312,7 +318,7 @@ def test_each_space_of_the_track_has_its_number_its_tint_and_its_line() -> None:
         assert (place.at.heading - line.path[0].heading) % 360.0 == pytest.approx(4.5)
 
 
-def test_the_star_lines_and_the_start_of_the_track() -> None:
+def test_the_track_has_its_star_lines_and_its_start() -> None:
     shapes = design(CROKINOLE_SIDE, TRACK)
     stars = {(item.ink, round(item.at.heading) % 360): (item.radius, round(item.at.length, 1), item.turn % 360) for item in shapes
              if isinstance(item, Star)}  # fmt: skip
@@ -349,7 +355,7 @@ def test_a_red_pennant_on_a_black_pole_stands_in_the_first_space() -> None:
         xs, ys = zip(*((p.x, p.y) for p in patch.outline), strict=True)
         return [round(value, 1) for value in (min(xs), min(ys), max(xs), max(ys))]
 
-    # From left to right the pole, then the cloth at its top; both lie in the start space and clear of its number and its word.
+    # The pole, and right of it the cloth of the flag at its top; both lie in the start space, clear of its number and word.
     assert box(pole) == [-7.4, -247.9, -6.2, -228.9]
     assert box(cloth) == [-6.2, -239.9, 9.5, -229.5]
     assert max(cloth.outline, key=lambda p: p.x).y == pytest.approx(-235.1)
@@ -357,7 +363,7 @@ def test_a_red_pennant_on_a_black_pole_stands_in_the_first_space() -> None:
     assert all(inside(start, corner) for patch in (cloth, pole) for corner in patch.outline)
 
 
-def test_the_words_on_the_board_and_where_they_stand() -> None:
+def test_the_words_on_the_board_stand_at_their_places() -> None:
     def words(side: Side, use: Use) -> set[tuple[object, ...]]:
         found: set[tuple[object, ...]] = set()
         for item in design(side, use):
@@ -393,7 +399,7 @@ def test_the_words_on_the_board_and_where_they_stand() -> None:
     [(CROKINOLE_SIDE, CORNER_STARS, 0.0), (CROKINOLE_SIDE, TITLE, 180.0), (CHECKER_SIDE, CORNER_STARS, 90.0)],
     ids=["into its corner", "to the pocket", "along the board's edge"],
 )
-def test_a_star_points(side: Side, use: Use, turn: float) -> None:
+def test_a_printed_star_points_in_its_direction(side: Side, use: Use, turn: float) -> None:
     stars = [item for item in design(side, use) if isinstance(item, Star)]
     # A star that is not turned points up, in direction 90.
     assert {round((star.turn + 90.0 - star.at.heading) % 360.0, 3) for star in stars} == {turn}

@@ -1,4 +1,4 @@
-"""Puzzle pieces: how they lie, touch and snap, and how actions with them are written."""
+"""Pieces of a cut-up picture: how they lie, touch and snap together, and how actions with them are written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEDGE = Piece(Point(40, 0), (Point(-20, -20), Point(20, -10), Point(20, 10), Poi
 
 
 def snap(piece: Piece, spot: Spot, others: list[Polygon]) -> Spot:
-    """Return the place where a piece comes to lie if it is released at `spot`."""
+    """Return the place to which a puzzle piece snaps if it is released at `spot`."""
     return Spot(spot.at + snap_shift([corners(piece, spot)], others), spot.turn)
 
 

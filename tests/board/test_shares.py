@@ -1,4 +1,4 @@
-"""The confidence interval of a success rate is Wilson's."""
+"""The confidence interval of a success rate, compared with Wilson's formula."""
 
 from __future__ import annotations
 

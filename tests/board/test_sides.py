@@ -1,4 +1,4 @@
-"""The dimensions of the board, and the positions of its named places."""
+"""The dimensions of both sides of the board, and the positions of the named places on them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: fl
 @pytest.mark.parametrize(
     ("side", "name", "kind", "turn", "box"),
     [
-        # The box is the outline's least x and y and its greatest x and y, in mm. A piece laid there is turned by `turn` degrees.
+        # The box is the outline's least x and y and greatest x and y in mm, after the piece has been turned by `turn` degrees.
         (CROKINOLE_SIDE, "pocket", "pocket", 0.0, (-17.5, -17.5, 17.5, 17.5)),
         (CROKINOLE_SIDE, "space-1", "space", 0.0, (-20.9, -266.7, 20.9, -215.2)),
         (CROKINOLE_SIDE, "space-11", "space", 90.0, (215.2, -20.9, 266.7, 20.9)),
@@ -96,7 +96,7 @@ def test_a_place_lies_where_its_name_says(side: Side, name: str, x: float, y: fl
         (CHECKER_SIDE, "star-red", "star", 0.0, (183.2, -246.8, 246.8, -183.2)),
     ],
 )
-def test_how_large_a_place_is_and_how_a_piece_is_turned_there(
+def test_a_place_has_its_size_and_the_rotation_of_a_piece_on_it(
     side: Side, name: str, kind: str, turn: float, box: tuple[float, ...]
 ) -> None:
     place = side.place(name)
@@ -112,7 +112,7 @@ def test_two_sides_are_equal_if_they_are_built_alike() -> None:
     assert CROKINOLE_SIDE != "crokinole"
 
 
-def test_reach_surface_and_tray_of_square_round_and_endless_sides() -> None:
+def test_square_round_and_endless_sides_have_their_reach_surface_and_tray() -> None:
     at = Point(-30.0, 40.0)
     assert (CROKINOLE_SIDE.reach(at), TOURNAMENT_SIDE.reach(at)) == (40.0, 50.0)
     assert [side.surface for side in (CROKINOLE_SIDE, CHECKER_SIDE)] == [279.4, 342.9]
@@ -121,7 +121,7 @@ def test_reach_surface_and_tray_of_square_round_and_endless_sides() -> None:
     assert CROKINOLE_SIDE.tray == pytest.approx(355.6)
 
 
-def test_a_side_that_is_pickled_is_the_same_or_an_equal_one() -> None:
+def test_a_pickled_side_comes_back_as_the_same_or_an_equal_one() -> None:
     assert pickle.loads(pickle.dumps(CHECKER_SIDE)) is CHECKER_SIDE
     changed = replace(CROKINOLE_SIDE, pegs=())
     copied = pickle.loads(pickle.dumps(changed))
@@ -183,7 +183,7 @@ def test_the_pins_stand_in_a_triangle_an_inch_and_a_half_apart() -> None:
         for a, b in pairwise(row):
             assert SPOTS[a - 1].distance(SPOTS[b - 1]) == pytest.approx(38.1, abs=0.02)
     assert SPOTS[0].distance(SPOTS[1]) == pytest.approx(38.1, abs=0.02)
-    # Left to right as the bowler sees it, looking along the diagonal away from the foul line.
+    # Left to right as the bowler sees the pins, along the diagonal away from the foul line.
     left = Point(-1, 1)
     for row in rows:
         reach = [SPOTS[number - 1].dot(left) for number in row]

@@ -1,4 +1,4 @@
-"""The boards of other makers, in the sizes of their rule books."""
+"""The dimensions of boards by other makers, compared with their rule books."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_carrom_board_is_74_cm_wide_with_four_pockets_of_4_45_cm_in_its_corn
     ],
     ids=lambda value: value.name if isinstance(value, Side) else "",
 )
-def test_the_pieces_of_a_board(side: Side, shot: Kind, men: tuple[Kind, ...], own: bool) -> None:
+def test_each_board_has_its_kinds_of_pieces(side: Side, shot: Kind, men: tuple[Kind, ...], own: bool) -> None:
     assert (shot_kind(side), target_kinds(side), is_ours(side)) == (shot, men, own)
     assert ALL_SIDES[side.name] is side
     assert all(ALL_KINDS[kind.name] is kind for kind in (shot, *men))

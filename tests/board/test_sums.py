@@ -1,4 +1,4 @@
-"""Floats are added in a fixed order, so that every Python gives the same last digit."""
+"""The sum of a list of floats has the same last digit under every version of Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.recorded
 
 
 def test_floats_are_added_one_by_one_from_the_left() -> None:
-    """Since 3.12 Python's own `sum` gives 1.0, 0.6 and 2.0 here."""
+    """From version 3.12 on, Python's own `sum` would give 1.0, 0.6 and 2.0 for the three lists of this test."""
     assert float_sum([0.1] * 10) == 0.9999999999999999
     assert float_sum((0.1, 0.2, 0.3)) == 0.6000000000000001
     assert float_sum(iter((1e100, 1.0, -1e100, 1.0))) == 1.0

@@ -1,4 +1,4 @@
-"""The bar and the tray of backgammon: each has a twin near the other player, and the nearer one is used."""
+"""Places of the backgammon board that exist twice, the bar and the tray: the one nearer to the player is used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from board.sides import CHECKER_SIDE
 NEAR, FAR = Point(40.0, -200.0), Point(-40.0, 200.0)
 
 
-def test_a_place_with_a_twin_gives_the_nearer_outline_or_both_without_a_point() -> None:
+def test_a_place_with_a_twin_has_two_outlines_and_a_point_selects_the_nearer() -> None:
     bar = CHECKER_SIDE.place("bar")
     here = (Point(-10.0, -335.0), Point(10.0, -335.0), Point(10.0, -215.0), Point(-10.0, -215.0))
     there = (Point(-10.0, 215.0), Point(10.0, 215.0), Point(10.0, 335.0), Point(-10.0, 335.0))

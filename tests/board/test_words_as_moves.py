@@ -1,4 +1,4 @@
-"""Words and letters as moves: how they are written, and which are legal."""
+"""Words and letters as moves: how they are written, and which of them are legal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def spell(**conditions: object) -> Spell:
         (spell(starts=("a", "q"), least=8), "absolute", ""),
         (spell(starts=("a", "q"), least=8), "resolute", "You can't begin with R: you do not have that letter."),
         (spell(letters="planets", holds="plane", least=6), "planet", ""),
-        (spell(letters="planets", holds="plane", least=6), "slant", "The word must use all of PLANE: P is missing."),
+        (spell(letters="planets", holds="plane", least=6), "slant", "The word must use all of PLANE: E is missing."),
+        (spell(letters="planet", holds="planet"), "plan", "The word must use all of your letters: E is missing."),
         (spell(least=6, most=8), "plane", "The word must have 6 to 8 letters."),
         (spell(least=5, most=5), "planet", "The word must have 5 letters."),
         (spell(but=frozenset({"planet"})), "planet", "PLANET was played already."),

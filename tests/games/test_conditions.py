@@ -1,4 +1,4 @@
-"""Conditions of board, pegs and disks: house rules of every shooting game."""
+"""Conditions of the board, the pegs and the disks, which are house rules of every shooting game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from physics.materials import USUAL, Conditions
 SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 SOFT = Flick(Point(0, -263.525), 90, 500)
 PAST_A_PEG = Flick(Point(-58.5, -263.525), 90, 2000)
-"""A flick whose disk passes within 1 mm of the peg's sleeve, and half a millimetre clear of its bare wood."""
+"""A flick whose disk touches a peg's rubber sleeve by less than 1 mm, and would miss its bare wood by half a millimetre."""
 
 
 def shot(flick: Flick, **rules: Any) -> Match:

@@ -1,4 +1,4 @@
-"""A foul is announced once: the player and the act, then only its consequences."""
+"""Messages about a foul: the player and the act are named once, then only the consequences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOT = [game for game in GAMES if issubclass(game, FlickingGame)]
 
 
 def foul_words(game: FlickingGame, tries: int = 60) -> tuple[str, ...]:
-    """Return the words of the first foul in a game of random shots, each with a finger over the line."""
+    """Return the words of the first foul in a game of random shots, each made with a finger over the line."""
     state, random = game.start(2), Random(3)
     for _ in range(tries):
         options = game.options(state)

@@ -1,4 +1,4 @@
-"""The shelf: games opened with players and house rules, saved in a folder, and continued."""
+"""The collection of games, which opens them with players and house rules, saves them in a folder, and continues them."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_pictures_and_films_have_unused_names(shelf: GameShelf, tmp_path: Path, 
 def test_a_set_up_game_has_hints_unless_agreed_otherwise(shelf: GameShelf) -> None:
     set_up = shelf.set_table("checkers", {}, ["Ann", "Ben"]), shelf.set_table("checkers", {}, ["Ann", "Ben"], hints=False)
     assert [table.begin(alone=False).hints for table in set_up] == [True, False]
-    # A player alone needs no agreement.
+    # A player who plays alone needs no agreement.
     assert [table.begin(alone=True).hints for table in set_up] == [True, True]
 
 

@@ -1,4 +1,4 @@
-"""Highlights by the rules, with hand-made shots."""
+"""Highlights of the games, with shots made by hand."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_twenty_is_a_great_shot_from_just_before_the_drop() -> None:
 
 
 def track(speed: float, past: float) -> Motion:
-    """Return a disk that passes the pocket at this speed, mm/s, `past` mm from its centre."""
+    """Return the track of a disk that passes the pocket (the hole) at this speed in mm/s, `past` mm from its centre."""
     rows = [(past, -100.0 + speed * i / 120, 0.0, 0.0, 0.0) for i in range(int(200 / speed * 120))]
     return Motion(120.0, (Track(MINE, np.array(rows, dtype=np.float32)),))
 

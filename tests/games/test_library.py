@@ -1,4 +1,4 @@
-"""The public names of the library: the same for type checkers and programs, and open to inspection without the extras."""
+"""The public names of the library: the same for type checkers and programs, and open to inspection without optional packages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORMERLY = {
     *("TOURNAMENT_DISK", "TOURNAMENT_SIDE", "environment", "find", "load", "play_out", "read", "read_shot", "simulate"),
     *("simulate_many", "tournament_points", "workers", "write"),
 }
-"""Names promised since version 0.1."""
+"""Public names that the library has promised since version 0.1."""
 
 
 def test_type_checkers_and_programs_are_offered_the_same_names() -> None:

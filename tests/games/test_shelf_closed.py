@@ -1,4 +1,4 @@
-"""Closing the shelf dismisses its workers and saves their verdicts."""
+"""Closing the collection of games at the end of the program, which ends the worker processes and saves finished reviews."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.play.side_worker import InPlace, Workers
 
 
 class Leaving(InPlace):
-    """A worker that records its dismissal."""
+    """A replacement for the worker processes, which records that it was ended."""
 
     def __init__(self, name: str, gone: list[str]) -> None:
         super().__init__()

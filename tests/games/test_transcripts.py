@@ -1,4 +1,4 @@
-"""Every game matches its recorded transcript, and every move is described in players' words."""
+"""Recorded transcripts, which every game must match, and messages in which every move is described in words for players."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def test_a_game_in_random_play_has_its_recorded_transcript(name: str):
         (Tick(), ""),
     ],
 )
-def test_a_move_in_the_players_words(move, sentence):
+def test_a_move_is_described_in_words_for_players(move, sentence):
     assert describe_move(0, move) == sentence
 
 
-def test_numbers_in_words():
+def test_small_numbers_are_written_in_words():
     assert [say_count(count, "{number} pin", "{number} pins") for count in (0, 1, 2, 10, 11, -1)] == [
         "no pins", "one pin", "two pins", "ten pins", "11 pins", "-1 pin",
     ]  # fmt: skip
@@ -70,7 +70,7 @@ def test_the_points_of_a_set_are_added_up():
     assert set_sheet((), 0, 1).note == ""
 
 
-def test_squares_and_lines():
+def test_squares_have_their_neighbours_and_lines():
     assert (square_from("c3", 1, 2), square_from("h8", 1, 0), square_from("a1", 0, -1)) == ("d5", "", "")
     assert set(squares_around("a1")) == {"a2", "b1", "b2"}
     assert squares_around("c3", ((1, 1), (-1, -1))) == ("d4", "b2")
@@ -78,7 +78,7 @@ def test_squares_and_lines():
     assert [(mark.kind, mark.place) for mark in last_move(("a1", "b2"))] == [("last", "a1"), ("last", "b2")]
 
 
-def test_shooting_lines_of_learning_programs():
+def test_learning_programs_shoot_from_the_shooting_lines():
     def corners(side, zone: str) -> list[tuple[float, float]]:
         return [(round(at.x, 1), round(at.y, 1)) for at in shooting_line(side.zones[zone])]
 

@@ -120,7 +120,7 @@ PYRAMIDS = (
 
 
 def laid(squares: str) -> LayingState:
-    """Return a state with pieces on these squares. The seats have placed them in turn, beginning with the first seat."""
+    """Return a board-game state with pieces on these squares. The seats place them in turn, and the first seat begins."""
     return LayingState(lot=0, laid=tuple(squares.split()))
 
 
@@ -129,7 +129,7 @@ def pyramids_of(first: str, second: str, turn: int, moves: tuple[int, int]) -> P
 
 
 def ranked(positions: Positions, position: Position, depth: int, broad: int, simulations: int) -> str:
-    """Return a line with the value of each move, the depth of the search and its cost in simulations."""
+    """Return a line with the value of each legal move, the depth of the search, and the number of simulations it used."""
     budget = Budget(simulations=simulations)
     search = Search(positions, budget)
     found = search.rank(position, positions.children(position), depth, broad)
@@ -137,7 +137,7 @@ def ranked(positions: Positions, position: Position, depth: int, broad: int, sim
 
 
 def looked_back(name: str, player: Player, game: Game[Any], state: Any) -> Iterator[tuple[str, str]]:
-    """Yield a quick estimate of a position's value, and a master's verdict on the first and on the last legal move."""
+    """Yield a bot's quick estimate of a position, then its master level's verdict on the first and on the last legal move."""
     options = game.options(state)
     assert isinstance(options, Pick)
     yield f"{name}: at first sight", f"{player.glance(game, state):.3f}"
@@ -214,7 +214,7 @@ def known_to_the_end() -> Iterator[tuple[str, str]]:
 
 
 def men(**places: int) -> Men:
-    """Return the pieces of one side by place, such as `men(p6=2, bar=1)`. The remaining pieces are borne off."""
+    """Return the backgammon pieces of one side by place, such as `men(p6=2, bar=1)`. The remaining pieces are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))
@@ -233,7 +233,7 @@ THROWS = ((3, 1), (6, 5), (4, 4), (6, 2))
 
 
 def thrown(position: BackgammonPosition, dice: tuple[int, int], game: Backgammon) -> BackgammonState:
-    """Return a state in which the first seat has rolled these dice and is to play them."""
+    """Return a backgammon state in which the first seat has rolled these dice and must now play them."""
     numbers = iter(range(2 * MEN))
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in side) for side in position)
     return game.after(BackgammonState((first, second), seat=0), Roll(dice))
@@ -269,7 +269,11 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
 
 
 def backgammon_looked_back() -> Iterator[tuple[str, str]]:
-    """Yield the luck, the value of the game, and the value of each turn, in a game of always the last legal move."""
+    """Yield a master bot's judgement of three backgammon positions: its estimate and the luck of rolls, and its verdict on a
+    turn.
+
+    The turn always takes the last legal move.
+    """
     game, master = Backgammon(), BackgammonPlayer(MASTER, far=1)
     for name in ("opening", "bearing off", "last of all"):
         state = thrown(BOARDS[name], (6, 5), game)
@@ -286,9 +290,9 @@ def backgammon_looked_back() -> Iterator[tuple[str, str]]:
 
 
 def shortly(choice: Choice, budget: Budget) -> str:
-    """Return a choice as a line.
+    """Return a bot's choice of a backgammon turn as a line of text.
 
-    Its chance is rounded to two places, because the last bits of a network differ between machines.
+    The chance of winning is rounded to two places, because the last bits of a network differ between machines.
     """
     others = ", ".join(f"{' '.join(map(str, other.whole_turn))} ({other.why})" for other in choice.others)
     chance = "" if choice.chance is None else f" [{choice.chance:.2f}]"
@@ -299,7 +303,7 @@ def shortly(choice: Choice, budget: Budget) -> str:
 
 
 def played_live(game: Game[Any], bots: list[Player], seed: int, ticks: int) -> tuple[Any, list[str]]:
-    """Return the state after `ticks` ticks, and all acts of the bots as text."""
+    """Run a game against the clock for `ticks` ticks. Return its state, and the actions of all bots as text."""
     random = Random(seed)
     state, acts = game.start(len(bots)), []
     while ticks and game.outcome(state) is None:
@@ -331,7 +335,7 @@ def against_the_clock() -> Iterator[tuple[str, str]]:
 
 
 def lying(*spots: tuple[int, Point] | tuple[int, Point, Lie], shots: int | None = None) -> CrokinoleState:
-    """Return a state with these disks, given as (seat, point, lie), on the board. The first seat is to shoot."""
+    """Return a Crokinole state with these disks on the board, each given as (seat, point, lie). The first seat must shoot."""
     men = tuple(
         Man(number, DISK, spot[0], spot[1], lie=spot[2] if len(spot) > 2 else Lie.UP) for number, spot in enumerate(spots)
     )
@@ -357,7 +361,7 @@ ON_THE_BOARD = {
 
 
 def summed(ideas: Iterable[Any]) -> str:
-    """Return the number of ideas of each type, with the first idea, the mean heading, the mean speed and the mean position."""
+    """Return a summary of a bot's ideas for a shot, by type: their number, the first idea, and mean heading, speed and place."""
     found = list(ideas)
     kinds = Counter(idea.kind for idea in found)
     parts = []
@@ -370,9 +374,9 @@ def summed(ideas: Iterable[Any]) -> str:
 
 
 def struck(state: CrokinoleState) -> str:
-    """Return the expected value of striking each disk from two positions, with an aim error.
+    """Return the expected value of hitting each disk on the board, from two starting positions and with an aim error.
 
-    Each disk is struck fine and full, soft and hard.
+    Each disk is hit at different angles, once softly and once hard.
     """
     aim = Crokinole().options(state)
     assert isinstance(aim, Aim)
@@ -462,11 +466,11 @@ ROUNDS: dict[str, Callable[[], Iterator[tuple[str, str]]]] = {
     "at letters": at_letters,
     "over pictures": over_pictures,
 }
-"""Function that yields questions and answers, by name of the group."""
+"""Functions that yield pairs of a question and its answer, by name of the group of questions."""
 
 
 def written() -> dict[str, dict[str, str]]:
-    """Return the recorded answers by group and question."""
+    """Return the recorded answers by name of the group, then by question."""
     return {
         group: {question: answer for question, _, answer in (line.partition(" -> ") for line in lines)}
         for group, lines in read_sections(ANSWERS).items()

@@ -1,4 +1,4 @@
-"""A table of The Capture of Mr. Raffles, with people and with bots that play any legal card."""
+"""Matches of the card game The Capture of Mr. Raffles, with people and with bots that play any legal card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Edward", "Flora")
 
 
 class AnyCard(Player):
-    """A bot that plays random legal moves."""
+    """A bot that plays random legal moves in the card game The Capture of Mr. Raffles."""
 
     name = "anybody"
 
@@ -26,9 +26,9 @@ class AnyCard(Player):
 
 
 def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **rules: Any) -> Match:
-    """Return a match with people in its first `people` seats.
+    """Return a match in which people sit on the first `people` seats, and bots on all others.
 
-    `dealer` deals if given. `cards` are dealt first, then all other cards.
+    If `dealer` is given, this seat deals `cards` first, then all other cards.
     """
     game = find("raffles")(**rules)
     players = [None if seat < people else AnyCard() for seat in range(seats)]
@@ -41,5 +41,5 @@ def match_of(seats: int, people: int, dealer: int | None = None, *cards: str, **
 
 
 def seated(match: Match, size: tuple[int, int] = (640, 440)) -> Driver:
-    """Return a driver of a window that shows this match."""
+    """Return a simulated window that shows this match."""
     return playing(match, size=size)

@@ -1,4 +1,4 @@
-"""Checkers positions for tests."""
+"""A function that builds checkers positions for tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.men.checkers.checkers_paths import SQUARES
 
 
 def state_of(first: str, second: str, turn: int = 0) -> State:
-    """Return a state from the squares of the first and the second seat. Kings are marked K: `state_of("c3 Kd4", "e5")`."""
+    """Return a checkers state from the squares that each side occupies. Kings are marked K: `state_of("c3 Kd4", "e5")`."""
     men, crowned = [NO_MAN] * 32, set()
     for seat, squares in enumerate((first, second)):
         for number, word in enumerate(squares.split(), start=12 * seat):

@@ -1,4 +1,4 @@
-"""Bots' choices and masters' verdicts as lines of text."""
+"""Functions that write bots' choices of moves, and their verdicts on played turns, as lines of text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.game import Game
 
 
 def told(choice: Choice, budget: Budget) -> str:
-    """Return a choice as a line of text: move, reason, chance, alternatives and cost."""
+    """Return a bot's choice as a line of text: move, reason, chance, alternatives, and cost in simulations."""
     others = ", ".join(f"{other.move}{_chance(other)} ({other.why})" for other in choice.others)
     turn = f" = {' '.join(map(str, choice.whole_turn))}" if len(choice.whole_turn) > 1 else ""
     return f"{choice.move}{turn}{_chance(choice)} {choice.why} | {others} | {budget.spent}"
@@ -28,9 +28,9 @@ def chosen(player: Player, game: Game[Any], state: Any, simulations: int) -> str
 
 
 def weighed(player: Player, game: Game[Any], state: Any, moves: Sequence[Move], simulations: int | None) -> str:
-    """Return a master's verdict on a turn as a line of text.
+    """Return a bot's verdict on a played turn as a line of text.
 
-    It has the values of the turn and of the best turn, the uncertainty, the value of the game after the turn, and the cost.
+    The line has the values of this turn and of the best turn, the uncertainty, the value of the game afterwards, and the cost.
     """
     budget = Budget(simulations=simulations)
     found = player.weigh(game, state, moves, Random(5), budget)

@@ -1,4 +1,4 @@
-"""A Dask cluster of real processes, started in the way that the documentation describes."""
+"""A Dask cluster of real processes, started in the way that the program's documentation describes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 # By default the scheduler waits half a minute for the results of a killed worker.
 SOON = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
 PATIENCE = 60.0
-"""Seconds after which a process that is not ready counts as failed."""
+"""Longest time in seconds to wait for a process of the cluster to be ready."""
 
 
 class Scheduler:
@@ -29,10 +29,10 @@ class Scheduler:
         told: dict[str, Any] = json.loads(self._once_there(note))
         self.address: str = told["address"]
         self.dashboard: int = told["services"]["dashboard"]
-        """Port number of the cluster's dashboard."""
+        """Port number of the web page that shows the state of the cluster."""
 
     def start_worker(self, folder: Path) -> subprocess.Popen[bytes]:
-        """Start a worker in this folder with `PYTHONPATH=.`. Return once the scheduler has registered it."""
+        """Start a worker process in this folder with `PYTHONPATH=.`. Return once the scheduler has registered it."""
         command = ("worker", self.address, "--no-nanny", "--nthreads", "1", "--no-dashboard")
         worker = self._start(folder, *command, "--local-directory", str(self._folder), PYTHONPATH=".")
         distributed: Any = importlib.import_module("distributed")
@@ -41,7 +41,7 @@ class Scheduler:
         return worker
 
     def dismiss_workers(self) -> None:
-        """Stop all workers and wait until the scheduler has noticed."""
+        """Stop all worker processes, and wait until the scheduler has noticed."""
         scheduler, *workers = self._processes
         for worker in workers:
             worker.kill()

@@ -1,4 +1,4 @@
-"""A window without a screen: tests drive its scenes by events and ticks, at a scripted table."""
+"""A simulated window without a screen. Tests control it with events and ticks, and play in it on a scripted table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZE = (800, 520)
 
 @dataclass
 class FakeThought:
-    """A fake computation. It ends at once, or when a test hurries it."""
+    """A fake computation of a bot. It ends at once, or, if `thinks` is True, when a test calls `hurry`."""
 
     answer: Any
     thinks: bool = False
@@ -65,7 +65,7 @@ class FakeThought:
 
 @dataclass
 class FakeTable:
-    """A scripted game: the options at each step, and the turn to which each move leads."""
+    """A scripted game, which gives the options at each step and the turn to which each move leads."""
 
     script: list[Options]
     turns: dict[int, Turn[None]] = field(default_factory=dict)
@@ -119,6 +119,9 @@ class FakeTable:
     def story(self, most: int) -> Sequence[tuple[int, ...]]:  # noqa: ARG002
         return ()
 
+    def watch_again(self, entry: int) -> tuple[Picture, Played[None]]:
+        return self.picture, Played(0, self.moves[entry], self.turns.get(entry, Turn(None)))
+
     def play(self, move: Move) -> Played[None]:
         if move in self.forbidden or not (self.options and self.options.allows(move)):
             raise IllegalMove("That is not allowed here.")
@@ -142,7 +145,7 @@ class FakeTable:
         return self.thought
 
     thinks: bool = False
-    """If True, the computations of bots and hints take time."""
+    """True if the computations of bots and hints in the scripted game take time."""
 
     has_hints: bool = True
 
@@ -251,7 +254,7 @@ class FakeShelf:
         return TitleWords(f"{name} is about something.", "Somebody wins it.")
 
     def tend(self) -> None:
-        """Do nothing, because no work is pending."""
+        """Do nothing, because a simulated collection of games has no pending work."""
 
     def kept(self) -> Sequence[Result]:
         return ()
@@ -275,7 +278,7 @@ class FakeShelf:
 
 
 class Driver:
-    """A window without a screen, with methods that click and type."""
+    """A simulated window without a screen, with methods that click and type."""
 
     def __init__(
         self, scene: Callable[[Stage], Scene] | None = None, shelf: FakeShelf | None = None, size: tuple[int, int] = SIZE
@@ -318,12 +321,12 @@ class Driver:
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons of the current scene."""
+        """All buttons of the scene that the window shows."""
         groups = [group for group in vars(self.scene).values() if isinstance(group, Buttons)]
         return [button for group in groups for button in group.buttons]
 
     def press(self, name: str) -> None:
-        """Click the button of the command with this name."""
+        """Click the button whose command is called `name`."""
         self.window.draw()
         found = [button for button in self.buttons if button.name == name]
         assert found, f"no button {name!r} among {[button.name for button in self.buttons]}"

@@ -1,4 +1,4 @@
-"""Parameters for slow tests: every run tries one case of each type, and `--soak` tries all cases."""
+"""Parameters for slow tests: every run tries one case of each type, and the option `--soak` tries all cases."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.game import Game
 
 
 def each_game(games: Iterable[type[Game[Any]]] = EVERY_GAME) -> pytest.MarkDecorator:
-    """Parametrise a test by the `name` of the game. Without `--soak`, only the first game of each family is tried."""
+    """Return a decorator that runs a test for games by their `name`: for all with `--soak`, otherwise one of each family."""
     names = [game.card.name for game in games]
     return pytest.mark.parametrize("name", firsts([(name,) for name in names], [family_of(name) for name in names]))
 
 
 def firsts(cases: Iterable[tuple[object, ...]], kinds: Iterable[object]) -> list[Any]:
-    """Return parameters for a test. Without `--soak`, only the first case of each type is tried."""
+    """Return test parameters for these cases. Without `--soak`, only the first case of each type is tried."""
     tried: set[object] = set()
     found = []
     for case, kind in zip(cases, kinds, strict=True):
@@ -28,7 +28,9 @@ def firsts(cases: Iterable[tuple[object, ...]], kinds: Iterable[object]) -> list
 
 
 def tried(cases: Iterable[tuple[object, ...]], always: Container[tuple[object, ...]]) -> list[Any]:
-    """Return parameters for a test. Without `--soak`, only the cases in `always` are tried, for example the smallest windows."""
+    """Return test parameters for these cases. Without `--soak`, only the cases in `always` are tried, for example the smallest
+    windows.
+    """
     return [pytest.param(*case, marks=[] if case in always else [pytest.mark.thorough]) for case in cases]
 
 

@@ -1,4 +1,4 @@
-"""Work for other processes. It is in a small module, so that these processes load quickly."""
+"""Small functions that tests run in other processes. They have their own module, so that these processes start quickly."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ CALLS = ("mkdir", "open", "write", "fsync", "close", "replace", "unlink")
 
 
 class FaultyDisk:
-    """A context in which call number `fails`, counted from 1, fails. With `stays`, all later calls fail too.
+    """A context in which one system call that changes a file fails: call number `fails`, counted from 1.
 
-    With `only`, calls outside that folder are neither counted nor changed.
+    With `stays`, all later calls fail too. With `only`, calls outside that folder are neither counted nor changed.
     """
 
     def __init__(
@@ -21,10 +21,10 @@ class FaultyDisk:
         self.error = error or OSError(28, "No space left on device")
         self.count = 0
         self.failed = ""
-        """Name of the system call that failed."""
+        """Name of the system call that was made to fail. Empty until then."""
         self._real: dict[str, Any] = {}
         self._handles: set[int] = set()
-        """Handles of the files in the folder `only` that are open for writing."""
+        """Handles of files in the folder `only` that are open for writing."""
 
     @property
     def has_failed(self) -> bool:
@@ -48,7 +48,7 @@ class FaultyDisk:
             if self.count == self.fails or (self.stays and 0 < self.fails < self.count):
                 self.failed = self.failed or call
                 if call == "close":
-                    # After a failed close, the file is closed all the same.
+                    # Even if closing reports an error, the file is closed.
                     self._real[call](*arguments)
                 raise self.error
             if call == "write" and self.sips:

@@ -1,7 +1,7 @@
-"""The smallest game with a secret: two seats hold a hidden number each, and the higher number wins.
+"""A very small game with secrets, for tests: two seats hold a hidden number each, and the higher number wins.
 
-The seat that is to move holds or shows its number. With `clock`, two ticks pass first, in which every seat may act. Reading a
-number that is hidden in a state raises `Peeked`.
+The seat that is to move holds its number back or shows it. With `clock`, two ticks pass first, in which every seat may act.
+Reading a number that is hidden in a state raises `Peeked`.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ TICKS = 2
 
 
 class Peeked(AssertionError):
-    """Raised when a bot reads hidden information."""
+    """Exception for a bot that reads hidden information."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int = CHANCE
     numbers: tuple[int | None, ...] = ()
-    """Number of each seat. None if it is hidden."""
+    """Number of each seat. None if the number is hidden in this state."""
     shown: tuple[int, ...] = ()
-    """Seats that have shown their number."""
+    """Seats that have shown their number to the other seat."""
     moves: int = 0
     ticks: int = 0
 
@@ -93,11 +93,11 @@ class HiddenNumbers(HidesHands[State]):
 
 
 class Nosy(Player):
-    """A bot that stores every state given to it, and always holds."""
+    """A bot that stores every state that it receives, and never shows its hidden number."""
 
     name = "club"
     given: ClassVar[list[tuple[int, State]]] = []
-    """Each state given to the bot, as (seat, state)."""
+    """Each state that the bot received, as (seat of the bot, state)."""
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:  # noqa: ARG002
         self.given.append((state.mover, state))
@@ -113,7 +113,7 @@ class Master(Nosy):
 
 
 class InPlace:
-    """A replacement for a bot's worker process, which answers at once in this process and stores the questions."""
+    """A replacement for a bot's worker process. It answers at once in this process and stores the questions."""
 
     def __init__(self) -> None:
         self.asked: list[Any] = []
@@ -127,5 +127,5 @@ class InPlace:
 
 
 def peeks(given: Sequence[tuple[int, State]]) -> list[tuple[int, State]]:
-    """Return the pairs in which a seat was given the hidden number of the other seat."""
+    """Return the entries of `given`, pairs of (seat, state), in which the seat could see the other seat's hidden number."""
     return [(seat, state) for seat, state in given if state.numbers[1 - seat] is not None and 1 - seat not in state.shown]

@@ -1,4 +1,4 @@
-"""Questions for `bots_answers` about the search among noisy shots. They use artificial hills, which cost nothing to evaluate."""
+"""Questions that test how bots search among inaccurate shots. The scores are artificial hills, which cost nothing to evaluate."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ FEATS = ("nothing", "little", "much", "all")
 
 
 class Height(int):
-    """The result of a flick: the height that it reaches, 0 to 3."""
+    """The result of a shot: the height that it reaches on an artificial hill, from 0 to 3."""
 
     def achieves(self, goal: int) -> bool:
         return self >= goal
 
 
 class Hills:
-    """A game in which a flick scores the height that it reaches: on a steep hill, a broad hill or a hill that needs spin."""
+    """A game in which a shot scores the height that it reaches: on a steep hill, a broad hill or a hill that needs spin."""
 
     key: Hashable = "hills"
 

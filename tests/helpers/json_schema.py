@@ -1,4 +1,4 @@
-"""A checker for the part of JSON Schema that the schema in `docs` uses, so that tests need no other library."""
+"""A checker for the part of JSON Schema that the schema in `docs` uses. With it, tests need no other library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KNOWN = {
 
 
 def complaints(data: Any, schema: Mapping[str, Any], root: Mapping[str, Any], at: str = "it") -> Iterator[str]:
-    """Yield a sentence for each place at which `data` violates the schema."""
+    """Yield a sentence for each place where `data` violates the schema."""
     assert set(schema) <= KNOWN, f"Nothing is known of {set(schema) - KNOWN}."
     if "$ref" in schema:
         yield from complaints(data, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root, at)

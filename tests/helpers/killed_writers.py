@@ -34,7 +34,7 @@ from games.review.review_file import ReviewFile
 from ui.settings import Settings, read_settings, write_settings
 
 LONGEST = 0.06
-"""Maximum time in seconds between a writer's first write and its kill."""
+"""Longest time in seconds between the first write of a process and its kill."""
 FLICK = Flick(Point(0, -263.525), 90, 900)
 TURN = JudgedTurn(2, 2, 0, "d4", 0.0, 0.5, ("lay c3",))
 
@@ -50,14 +50,14 @@ MATCH = played()
 
 
 class Race:
-    """The attributes of a match that the best times read."""
+    """A replacement for a match, with only the attributes that are needed to enter it in the list of best times."""
 
     def __init__(self, number: int) -> None:
         self.race, self.race_seconds, self.names, self.card = f"box {number}", 10.0, ("Ann",), MATCH.card
 
 
 Kind = tuple[Callable[[Path, int], object], Callable[[Path], int]]
-"""A function that makes write number n, and a function that reads this number back from the file."""
+"""Two functions for a type of file: one makes write number n, the other reads the number of the last write from the file."""
 
 
 def _attempts(folder: Path) -> int:
@@ -85,7 +85,7 @@ def _enter(folder: Path, number: int) -> None:
 
 
 def _play(folder: Path, number: int) -> None:
-    """Write a record with one move more or less than before. The names of the players contain the number."""
+    """Write a record of a game with one move more or less than before. The names of the players contain `number`."""
     match = played(2 + number % 5)
     match.sitting = (Person(str(number)), Person("Ben"))
     save(match, folder / "game.txt")
@@ -127,7 +127,7 @@ def kill_many(name: str, folder: Path, kills: int) -> str:
 
 
 def _left(folder: Path) -> set[Path]:
-    """Return the temporary files of unfinished writes."""
+    """Return the temporary files that unfinished writes have left behind."""
     return {path for path in folder.iterdir() if path.name.endswith((UNFINISHED, LOCK))}
 
 
@@ -143,7 +143,7 @@ TOLD = (-1, -1)
 
 
 def _killed(work: Callable[[], None], seconds: float, first: int) -> tuple[int, int]:
-    """Run `work` in a process, and kill the process after `seconds`.
+    """Run the function `work` in a process, and kill the process after `seconds`.
 
     Return the number of its last finished write, and the count of its finished writes.
     """

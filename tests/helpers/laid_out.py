@@ -1,4 +1,4 @@
-"""Every line of text that a scene writes, as data, with its rectangle and its background."""
+"""A recorder of every line of text that a screen of the program draws, with its rectangle and contrast."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ui.art.base import lettering
 
 @dataclass(frozen=True)
 class Line:
-    """A line of text that was written."""
+    """A line of text that was drawn on a screen of the program."""
 
     text: str
     shown: str
-    """The part of the text that is visible."""
+    """The visible part of the line, which may have been shortened."""
     rect: pygame.Rect
-    """Rectangle that encloses the ink of the line."""
+    """Rectangle that encloses the drawn letters of the line."""
     clip: pygame.Rect
-    """Clip rectangle of the surface at the time when the line was written."""
+    """Clip rectangle of the surface when the line was drawn."""
     contrast: float
-    """Contrast ratio between the line's colour and its background."""
+    """Contrast ratio between the colour of the line and its background."""
     surface: pygame.Surface
-    """Surface on which the line was written: the window, or a card that is drawn on the window."""
+    """Surface on which the line was drawn: the window, or a card that is drawn on the window."""
 
 
 def luminance(colour: Any) -> float:
@@ -42,7 +42,7 @@ def contrast(one: Any, other: Any) -> float:
 
 
 class Proofs:
-    """Records every line of text that is written from now on."""
+    """Records every line of text that the program draws from now on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[Line] = []
@@ -72,7 +72,7 @@ class Proofs:
 
 
 def faults(lines: list[Line], may_shorten: tuple[str, ...] = ()) -> list[str]:
-    """Return the faults of a layout: text that lies past the edge, overlaps, is cut or is too faint."""
+    """Return the faults in the layout of these lines: text outside the window, overlapping, cut off or too faint."""
     found = []
     seen = [line for line in lines if line.text.strip() and line.rect.colliderect(line.clip)]
     for i, line in enumerate(seen):

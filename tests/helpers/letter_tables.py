@@ -1,4 +1,4 @@
-"""Tables of word games: one with a small dictionary, and one on which the letters are dealt in a fixed order."""
+"""Test data for word games: a small dictionary, tables with given letters, and games with a given order of the letters."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SmallDictionary(frozenset[str]):
 
 
 def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[Man]:
-    """Return letters side by side on places named `name`. A `?` is a letter that lies face down and has no place."""
+    """Return letters side by side, on places called `name`-1, `name`-2 and so on. A `?` lies face down, without a place."""
     return [
         Man(
             first + number,
@@ -47,7 +47,7 @@ def line(letters: str, name: str, y: float, first: int, seat: int = -1) -> list[
 
 
 def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: str = "") -> FakeTable:
-    """Return a table with these letters on the cloth and these options. The letters of the rival lie face down."""
+    """Return a scripted table of a word game with these letters and these legal moves. The rival's letters lie face down."""
     men = [
         *line(hand, "hand", OWN_Y, 0, seat=0),
         *line(crib, "crib", CRIB_Y, 100),
@@ -60,7 +60,7 @@ def word_table(*options: Spell | PartWith, hand: str = "", crib: str = "", row: 
 
 
 def dealt_letters(name: str, *hands: str, lot: int = 0, names: tuple[str, ...] = (), **rules: Any) -> Match[Any]:
-    """Return a letter game with these hands by seat, in which seat `lot` begins.
+    """Return a letter game in which each seat has been dealt its given letters, and the seat `lot` begins.
 
     All other letters follow in alphabetical order.
     """

@@ -1,4 +1,4 @@
-"""Letter games for tests: a deal that begins with given letters, and a single turn."""
+"""Functions for letter games in tests: one deals given letters first, one plays a single turn."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.parlor.letters.letter_box import BOX
 
 
 def turn(game: Game[Any], state: Any, move: str) -> Turn[Any]:
-    """Return the turn to which a move leads, with its messages."""
+    """Return the turn that results from a move, with its messages."""
     return game.play(state, read_move(move))
 
 
 def box_with(first: str) -> str:
-    """Return a deal of all letters of the box. It begins with these letters."""
+    """Return a deal of all letters of the game, as text. It begins with these letters."""
     rest = Counter(BOX)
     rest.subtract(first)
     assert min(rest.values()) >= 0, first

@@ -1,4 +1,4 @@
-"""Games that tests play by moves in notation."""
+"""Functions that play games from moves in the program's notation."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.game import Game
 
 
 def played(game: Game[Any], state: Any, *moves: str) -> Any:
-    """Return the state that these moves lead to from `state`."""
+    """Return the state that results from playing these moves, given as text, from `state`."""
     for move in moves:
         state = game.play(state, read_move(move)).state
     return state
 
 
 def after_moves(game: Game[Any], *moves: str) -> Any:
-    """Return the state after these moves, from the start of a game for two."""
+    """Return the state of a new game for two after these moves, given as text."""
     return played(game, game.start(2), *moves)

@@ -1,4 +1,4 @@
-"""Damage to texts of the sort that disks, mail programs, editors and attackers cause."""
+"""A function that damages text as disks, mail programs, editors and attackers do."""
 
 from __future__ import annotations
 

@@ -63,11 +63,11 @@ from ui.widgets.scroll import Scroll
 
 FOLDER = Path(__file__).with_suffix("")
 GROUND = (96, 148, 132)
-"""Colour that is painted below transparent pictures."""
+"""Colour of the background behind transparent pictures, as red, green and blue."""
 TOLERANCE = 6
-"""Maximum difference of a cell from the recorded cell, in red, green or blue, of 255."""
+"""Largest accepted difference between a cell and the recorded cell, in red, green or blue, on a scale of 255."""
 STEP = 4
-"""Recorded colours are multiples of this number, which makes the files a third smaller."""
+"""Recorded colours are rounded to multiples of this number, which makes the files a third smaller."""
 
 
 def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, float]]) -> pygame.Surface:
@@ -79,7 +79,7 @@ def flat(size: tuple[int, int], *images: tuple[pygame.Surface, tuple[float, floa
 
 
 def reduced(surface: pygame.Surface, by: int) -> Any:
-    """Return the mean colour of every block of `by` by `by` pixels, with rows from the top."""
+    """Return a picture reduced by the factor `by`: the mean colour of each square of pixels, in rows from the top."""
     ground = flat(surface.get_size(), (surface, (0, 0)))
     pixels = pygame.surfarray.pixels3d(ground).swapaxes(0, 1)
     rows, columns = (-(-length // by) for length in pixels.shape[:2])
@@ -89,14 +89,14 @@ def reduced(surface: pygame.Surface, by: int) -> Any:
     return (strips.reshape(rows, columns, by, 3).sum(axis=2) / by**2).round().astype(int)
 
 
-# --- pieces --------------------------------------------------------------------------------------------------------------
+# --- pieces of the games -----------------------------------------------------------------------------------------------
 
 SCALE = 1.7
-"""Scale of the pieces, in pixels per mm."""
+"""Scale at which pieces are painted, in pixels per mm."""
 
 
 def row_of(sprites: list[Sprite]) -> pygame.Surface:
-    """Return an image of the sprites side by side. The foot of each sprite is in the middle of its field."""
+    """Return an image of the pieces side by side, each centred in a field of the same size."""
     wide = 2 * max(max(s.x, s.image.get_width() - s.x) for s in sprites)
     high = 2 * max(max(s.y, s.image.get_height() - s.y) for s in sprites)
     images = [(s.image, (round(wide * (i + 0.5) - s.x), round(high / 2 - s.y))) for i, s in enumerate(sprites)]
@@ -208,7 +208,7 @@ def paintings() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "part of a board", scene.painted(150, camera(300)), 3
 
 
-# --- guides -----------------------------------------------------------------------------------------------------------
+# --- guides for aiming ------------------------------------------------------------------------------------------------
 
 
 def on_the_cloth() -> Iterator[tuple[str, pygame.Surface, int]]:
@@ -271,12 +271,12 @@ def guides() -> Iterator[tuple[str, pygame.Surface, int]]:
     yield "ways of a shot", surface, 2
 
 
-# --- on paper ---------------------------------------------------------------------------------------------------------
+# --- pages and panels -------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Map:
-    """A shot map that is only partly computed."""
+    """A map of the results of shots that is only partly computed."""
 
     grid: Grid
     cells: dict[tuple[int, int], MapCell]
@@ -422,11 +422,11 @@ SUBJECTS: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "guides": guides,
     "on paper": on_paper,
 }
-"""Functions that yield pictures to record, each as (name, picture, factor of the reduction), by name of the group."""
+"""Functions that yield pictures to record, by name of their group. Each yields (name, picture, factor of the reduction)."""
 
 
 def skip_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out the board and the weave of the cloth, for tests that look only at what is written or printed."""
+    """Skip painting boards and the weave of cloths, for tests that check only text and paper."""
     pygame.font.init()
     theme.use_look("booklet", "maple")
     for name in ("paint", "paint_board"):
@@ -435,16 +435,16 @@ def skip_boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def kept(name: str) -> Any:
-    """Return the cells of the recorded picture, or None if none is recorded."""
+    """Return the colours of the recorded picture as an array, or None if no picture is recorded."""
     file = _file(name)
     return pygame.surfarray.array3d(pygame.image.load(str(file))).swapaxes(0, 1).astype(int) if file.exists() else None
 
 
 def check(name: str, surface: pygame.Surface, by: int) -> None:
-    """Compare a picture, reduced by the factor `by`, with the recorded one.
+    """Reduce a picture by the factor `by`, and fail if it differs from the recorded picture.
 
     A picture named in the environment variable PAINT (`PAINT="disks,dice"`) is recorded instead. If the pictures differ, a PNG is
-    saved that shows the recorded picture, the new picture and their difference side by side.
+    saved with the recorded picture, the new picture and their difference side by side.
     """
     now, then = reduced(surface, by), kept(name)
     if name in os.environ.get("PAINT", "").split(","):
@@ -461,7 +461,7 @@ def check(name: str, surface: pygame.Surface, by: int) -> None:
 
 
 def side_by_side(then: Any, now: Any) -> pygame.Surface:
-    """Return an image of both pictures and their difference, four times enlarged. Differences within the tolerance are black."""
+    """Return an image of two pictures and their difference, enlarged four times. Differences within the tolerance are black."""
     rows, columns = max(then.shape[0], now.shape[0]), max(then.shape[1], now.shape[1])
     before, after = (np.pad(cells, ((0, rows - cells.shape[0]), (0, columns - cells.shape[1]), (0, 0))) for cells in (then, now))
     away = np.abs(after - before)

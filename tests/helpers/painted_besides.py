@@ -1,4 +1,7 @@
-"""More subjects to paint: mirrors, views from a chair of other boards, pieces, cups, banners and signs. See `painted`."""
+"""Pictures that tests compare with recordings: mirror images, boards seen from a chair, pieces, cups, banners and signs.
+
+See `painted`, which compares them.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ Pictures = Iterator[tuple[str, pygame.Surface, int]]
 
 
 def mirrors() -> Pictures:
-    """Yield the mirror for a pin by way of the east rim, and for a pin by way of the south and the east rim."""
+    """Yield pictures of a pin's mirror image, used to aim at it by one rim (east) or by two rims (south and east)."""
     pin = Man(3, PIN, -1, Point(180.0, 120.0))
     beside = MirroredBoard(Point(666.0, 0.0), is_across=True, is_upside_down=False)
     below = MirroredBoard(Point(666.0, -666.0), is_across=True, is_upside_down=True)
@@ -75,7 +78,7 @@ def mirrors() -> Pictures:
 
 
 def chairs() -> Pictures:
-    """Yield the round board seen from a chair, with highlights and with disks that the rim and the ditch hide."""
+    """Yield the round board seen from a chair, with highlights, and with disks partly hidden by the rim and the ditch."""
     disks = tuple(
         Man(i, TOURNAMENT_DISK, i % 2, at, lie=lie)
         for i, (at, lie) in enumerate(
@@ -121,7 +124,7 @@ def on_the_table() -> Pictures:
 
 
 def until_drawn() -> Pictures:
-    """Yield the placeholder for a board: if no board is cached, and if a smaller board is cached."""
+    """Yield the placeholders shown until a board is drawn, with and without a smaller cached picture of the board."""
     surface = flat((380, 90))
     boards = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE)
     for i, side in enumerate(boards):
@@ -134,7 +137,7 @@ def until_drawn() -> Pictures:
 
 
 def pieces() -> Pictures:
-    """Yield a picture in which the second piece is lifted, painted after a picture in which the first piece was lifted."""
+    """Yield a picture of puzzle pieces whose second piece is lifted. It is painted after one whose first piece was lifted."""
     outline = tuple(polar(46.0 if number % 2 else 30.0, 60.0 * number) for number in range(6))
     pieces = tuple(
         Man(i, PIECE, 0, Point(-160.0 + 80.0 * i, 30.0 * (i % 3)), face=f"box-nowhere/{20 * i},0", outline=outline)
@@ -218,4 +221,4 @@ BESIDES: dict[str, Callable[[], Pictures]] = {
     "faces on a cloth": faces_on_a_cloth,
     "signs": signs,
 }
-"""More subjects to paint, in the form of `painted.SUBJECTS`."""
+"""Functions that yield the pictures of this module, by name of their group."""

@@ -1,4 +1,7 @@
-"""More subjects to paint: moments of every celebration, and guides on the wood seen from a chair. See `painted`."""
+"""Pictures that tests compare with recordings: moments of every celebration, and guides for aiming, seen from a chair.
+
+See `painted`, which compares them.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +30,13 @@ from ui.art.painting.path_art import LOOKS, paths_under
 
 Pictures = Iterator[tuple[str, pygame.Surface, int]]
 SIDE = 192
-"""Width and height in pixels of each moment."""
+"""Width and height in pixels of each picture of a celebration."""
 WOOD = (232, 206, 160)
 PINS = (Point(60.0, 40.0), Point(140.0, -60.0), Point(120.0, 130.0))
 
 
 def shot_by_the_rim() -> Shot:
-    """Return a shot from the lower left to the right rim and on to the upper left."""
+    """Return a shot whose disk goes from the lower left to the right rim, and from there to the upper left."""
     disk = Man(1, DISK, 0, Point(-240.0, -220.0))
     corners = [(-240.0, -220.0), (40.0, -120.0), (300.0, 20.0), (60.0, 180.0)]
     track = Track(disk, np.array([(x, y, 0.0, 0.0, 0.0) for x, y in corners], dtype=np.float32))
@@ -56,11 +59,11 @@ MOMENTS: tuple[tuple[Celebrated, tuple[float, ...], bool], ...] = (
     (celebrated(SHOWER, "Won", ORIGIN), (0.2, 1.2, 2.6), False),
     (celebrated(LAMPS, "Three", Point(240.0, 240.0), 3), (0.2, 0.5, 1.5), False),
 )
-"""Celebrations with the times in seconds at which each is painted. True if it is seen from a chair."""
+"""Each celebration, the times in seconds at which it is painted, and True if it is seen from a chair."""
 
 
 def celebrations() -> Pictures:
-    """Yield moments of all celebrations side by side, on plain wood."""
+    """Yield pictures of all celebrations at several times, side by side, on plain wood."""
     chair = Chair.before(pygame.Rect(0, 0, SIDE, SIDE))
     moments = [(it, time, is_chair) for it, times, is_chair in MOMENTS for time in times]
     film = flat((SIDE * 4, SIDE * 4))
@@ -75,7 +78,7 @@ def celebrations() -> Pictures:
 
 
 def on_the_wood() -> Pictures:
-    """Yield guides on the wood seen from a chair: aims, a pulled string, zones and the ends of paths."""
+    """Yield guides for aiming on the wood, seen from a chair: aims, a pulled string, zones and the ends of paths."""
     room = pygame.Rect(8, 6, 210, 170)
     chair = Chair.close(room, Point(40.0, -120.0), 150.0)
     start = Point(20.0, -200.0)
@@ -112,4 +115,4 @@ def on_the_wood() -> Pictures:
 
 
 LIGHTS: dict[str, Callable[[], Pictures]] = {"celebrations": celebrations, "on the wood": on_the_wood}
-"""More subjects to paint, in the form of `painted.SUBJECTS`."""
+"""Functions that yield the pictures of this module, by name of their group."""

@@ -1,4 +1,4 @@
-"""More subjects to paint, mostly from the parlor games. See `painted`."""
+"""Pictures that tests compare with recordings, mostly of the parlor games. See `painted`, which compares them."""
 
 from __future__ import annotations
 
@@ -87,4 +87,4 @@ PARLOR: dict[str, Callable[[], Iterator[tuple[str, pygame.Surface, int]]]] = {
     "from a chair": from_a_chair,
     "other boards": other_boards,
 }
-"""More subjects to paint, in the form of `painted.SUBJECTS`."""
+"""Functions that yield the pictures of this module, by name of their group."""

@@ -1,4 +1,4 @@
-"""More questions for `bots_answers`: answers of bots and verdicts of masters in the parlor games."""
+"""Recorded questions to bots in the parlor games: choices of moves, and verdicts on played turns. See `bots_answers`."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ RAFFLES = (
 
 
 def any_table(seed: int) -> PlayedOnTable:
-    """Return a random state in the middle of a hand of cards: some cards in each hand, and some on the table."""
+    """Return a random state in the middle of a card hand, with some cards in each hand and some on the table."""
     random = Random(seed)
     seats, each = random.choice((3, 4, 4, 5)), random.choice((2, 3, 4, 5))
     shuffled = [IDS[card] for card in pack(4 if seed % 5 == 0 else 3)]
@@ -144,7 +144,7 @@ def short(card: int) -> str:
 
 
 def what_is_played(seed: int) -> str:
-    """Return the cards that the next seat would follow with and lead, and the totals of the hand.
+    """Return the cards that bots would play in a random state, to follow and to lead, and the points at the end of the hand.
 
     The cards are those of the club level and of a quick estimate.
     """
@@ -183,7 +183,7 @@ def at_cards() -> Iterator[tuple[str, str]]:
         rules = Raffles(partners=partners)
         yield f"raffles, what is known, {partners}", known(rules, after_tricks(rules))
         yield f"raffles, late, {partners}", chosen(RafflesPlayer("master"), rules, after_tricks(rules), 15)
-    # The value of a single card when all other cards are unknown: for leading, following, and taking.
+    # The value of a single card when all other cards are unknown: to lead it, to follow with it, and to take a trick with it.
     for card in cards("T0 T5 S0 S12 M1 D"):
         number = IDS[card]
         led = [worths[number] for tables in LED_AS for worths in tables]
@@ -195,9 +195,9 @@ def at_cards() -> Iterator[tuple[str, str]]:
 
 
 def after_tricks(rules: Raffles) -> RafflesState:
-    """Return a hand in which seat 0 took a Star with a Trump.
+    """Return a state of the Raffles card game after two tricks: seat 0 took a Star with a Trump.
 
-    Seat 1 had no Star, picked up Raffles, and now leads.
+    Then seat 1, which had no Star, took the card Raffles and now leads.
     """
     state = cards_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
     tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
@@ -205,7 +205,10 @@ def after_tricks(rules: Raffles) -> RafflesState:
 
 
 def known(rules: Raffles, state: RafflesState) -> str:
-    """Return the knowledge of the seat to move: held and missing cards, counts needed, and the probabilities of some hands."""
+    """Return what the seat to move can conclude about the other hands, as text.
+
+    The text lists cards held and missing, counts needed, and the probabilities of some hands.
+    """
     knowledge = Knowledge(rules, state)
     sorts = [
         [round(share, 4) for share in knowledge.sorts(seat, bits(cards(hand)))]
@@ -222,7 +225,7 @@ def known(rules: Raffles, state: RafflesState) -> str:
 
 
 def spelled() -> list[tuple[str, Any, Any]]:
-    """Return a turn of every letter game."""
+    """Return a turn of every letter game, as (name, game, state)."""
     anagrams, speculation, match = Anagrams(seconds=60), Speculation(), SpellingMatch()
     given = played(anagrams, anagrams.start(2), "lot 1", "deal planet garden mountain")
     many = Anagrams(style="many")
@@ -279,7 +282,7 @@ def at_letters() -> Iterator[tuple[str, str]]:
         yield f"parted, {level}", letters_to_give(PartWith("vjqxzstareln", 5), level, Random(1))
 
 
-# --- cut-up pictures --------------------------------------------------------------------------------------------------
+# --- puzzles of cut-up pictures -----------------------------------------------------------------------------------------
 
 
 def over_pictures() -> Iterator[tuple[str, str]]:

@@ -1,7 +1,6 @@
-"""Shots at pins that tests make by hand, and players that shoot whole games.
+"""Shots at pins that tests make by hand, and functions that play whole games of pins.
 
-A test names the pins that its shot fells, how they fell, and the pieces that the shot pushes aside. All other pins stay
-untouched.
+A test names the pins that a shot knocks over, how they fell, and the pieces that it pushes aside. All other pins stay untouched.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ def shot_that_fells(
     foul: bool = False,
     at: Point = ORIGIN,
 ) -> Shot:
-    """Return a bowled shot that fells `pins`, then comes off the rim and fells the pins of `rebound`.
+    """Return a bowled shot that knocks over `pins`, bounces off the rim, and then knocks over the pins of `rebound`.
 
-    `by_pins` maps a felled pin to the pin that felled it.
+    `by_pins` maps a fallen pin to the pin that knocked it over.
     """
     by_pins = by_pins or {}
     events: list[Event] = []
@@ -54,7 +53,7 @@ def shot_that_fells(
 def banked_shot_that_fells(
     *pins: int, disk: int = FIRST_DISK, at: Point = RIM, lying: tuple[Man, ...] = (), shifted: Mapping[int, Point] | None = None
 ) -> Shot:
-    """Return a carrom shot, whose disk hits the rim first and then fells `pins`. The disk stops at `at`.
+    """Return a carrom shot whose disk hits the rim first, then knocks over `pins` and stops at `at`.
 
     `lying` holds the other disks on the board.
     """
@@ -68,7 +67,7 @@ def banked_shot_that_fells(
 def direct_shot_that_fells(
     *pins: int, disk: int = FIRST_DISK, shifted: Mapping[int, Point] | None = None, at: Point = RIM
 ) -> Shot:
-    """Return a shot whose disk hits the pins first and the rim only afterwards."""
+    """Return a shot whose disk hits the pins before it hits the rim."""
     events: list[Event] = [_touch(pin, disk, 0.0) for pin in (*pins, *(shifted or {}))]
     events += [Toppled(0.1, pin, disk, (disk, pin), False) for pin in pins]
     return _shot(pins, shifted or {}, [*events, rim_touch(0.2, disk)], at, disk)
@@ -89,7 +88,7 @@ def _touch(pin: int, disk: int, time: float) -> Struck:
 def _felling(pin: int, by: int | None, chains: dict[int, tuple[int, ...]], count: int, *, is_rebound: bool) -> list[Event]:
     chains[pin] = (*(chains[by] if by else (FIRST_DISK,)), pin)
     time = 0.01 * count
-    # As in the physics, a pin that another pin felled records only the first pin that touched it.
+    # As in the physics, a pin that another pin knocked over records only the first pin that touched it.
     return [_touch(pin, by or FIRST_DISK, time), Toppled(time, pin, by or FIRST_DISK, chains[pin], is_rebound and by is None)]
 
 
@@ -110,14 +109,14 @@ def _shot(
 
 
 def after(game: FlickingGame[Any], state: Any, *shots: Shot) -> Any:
-    """Return the state that follows from `state` after these shots."""
+    """Return the state that results from `state` after these shots."""
     for shot in shots:
         state = game.judge(state, shot).state
     return state
 
 
 def standing(state: Any) -> list[int]:
-    """Return the ids of the standing pins."""
+    """Return the ids of the pins that still stand."""
     return [pin.id for pin in state.pins]
 
 
@@ -127,7 +126,7 @@ Chooser = Callable[[FlickingGame[Any], Any, Random], Any]
 
 
 def at_random(game: FlickingGame[Any], state: Any, random: Random) -> Any:
-    """Return a random call, or a random flick in roughly the right direction, which is sometimes a foul."""
+    """Return a random call if a call is due, otherwise a random shot in roughly the right direction, sometimes a foul."""
     options = game.options(state)
     move = options.sample(random)
     if isinstance(move, Flick) and isinstance(options, Aim) and options.line and random.random() < 0.05:
@@ -136,7 +135,7 @@ def at_random(game: FlickingGame[Any], state: Any, random: Random) -> Any:
 
 
 def with_care(game: FlickingGame[Any], state: Any, random: Random) -> Any:
-    """Return an accurate shot from the front of the alley at a pin. In carrom games, aim at the mirror image of the pin."""
+    """Return an accurate shot at a pin from the front of the alley. In carrom games, aim at the pin's mirror image in the rim."""
     options = game.options(state)
     if isinstance(options, Pick):
         return options.sample(random)
@@ -155,7 +154,7 @@ def with_care(game: FlickingGame[Any], state: Any, random: Random) -> Any:
 def play_to_the_end(
     game: FlickingGame[Any], seats: int, choose: Chooser, seed: int, check: Callable[[Any], None] = lambda _: None
 ) -> Match:
-    """Play a whole game in which `choose` makes all moves, and call `check` with every state."""
+    """Play a whole game with the moves that `choose` returns, and call `check` with every state."""
     random = Random(seed)
     match = Match(game, seats, random=random)
     for _ in range(2000):
@@ -171,5 +170,5 @@ def play_to_the_end(
 
 
 def replayed(match: Match) -> Any:
-    """Return the last state of a match that has been written as a record and read again."""
+    """Write a match as a record, read it again, and return the last state of that copy."""
     return record.read(record.write(match)).state

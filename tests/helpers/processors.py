@@ -1,4 +1,4 @@
-"""Programs run as if on another processor, as far as numpy and its linear algebra library depend on the processor."""
+"""A function that runs a program as if on another processor, as far as numpy and its linear algebra library depend on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROCESSORS = {
 
 
 def told_there(processor: str, program: str) -> str:
-    """Return the output of a program, run as if on `processor`. If numpy offers no choice, run it on this processor."""
+    """Run a program as if on `processor`, and return its output. If numpy offers no choice, run it on this processor."""
     command = [sys.executable, "-W", "ignore", "-c", program]
     surroundings = {**os.environ, **PROCESSORS[processor]}
     home = Path(__file__).resolve().parents[2]

@@ -1,4 +1,4 @@
-"""Puzzles that tests assemble step by step with given acts, for the games with cut-up pictures."""
+"""Functions that assemble puzzles of cut-up pictures step by step, for tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def dealt(game: AngleGame[Any], seats: int, *boxes: int) -> Any:
 
 
 def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int, ...]:
-    """Return the numbers of `count` pieces of a seat's puzzle that are connected in the finished picture."""
+    """Return the numbers of `count` pieces of a seat's puzzle that touch each other in the finished picture."""
     work = state.works[game.work_of(state, seat)]
     found = [0]
     while len(found) < count:
@@ -24,20 +24,20 @@ def chain(game: AngleGame[Any], state: Any, seat: int, count: int) -> tuple[int,
 
 
 def puts(game: AngleGame[Any], state: Any, seat: int, numbers: Iterable[int]) -> tuple[Put, ...]:
-    """Return the acts by which a seat puts these pieces in their places in the picture."""
+    """Return the actions by which a seat puts these puzzle pieces in their places in the picture."""
     work = state.works[game.work_of(state, seat)]
     return tuple(Put(seat, number, work.middle + work.pieces[number].home) for number in numbers)
 
 
 def together(game: AngleGame[Any], state: Any, seat: int, count: int) -> Any:
-    """Return the state after a seat has joined `count` pieces in a single tick."""
+    """Return the state after a seat has joined `count` puzzle pieces in a single tick of the clock."""
     return game.play(state, Tick(puts(game, state, seat, chain(game, state, seat, count)))).state
 
 
 def improper(game: AngleGame[Any], state: Any, seat: int, number: int) -> Put:
-    """Return an act that puts a piece beside a neighbour, but 6 mm too far along the edge.
+    """Return an action that puts a puzzle piece next to a neighbour, but 6 mm too far along their common edge.
 
-    If possible, the neighbour lies in its place in the picture.
+    If possible, the neighbour already lies in its place in the picture.
     """
     work = state.works[game.work_of(state, seat)]
     around = [b if a == number else a for a, b in neighbours(work.pieces) if number in (a, b)]

@@ -1,4 +1,4 @@
-"""Hands of The Capture of Mr. Raffles for tests: short names of cards, and a hand with given cards."""
+"""Functions that build hands of the card game The Capture of Mr. Raffles, for tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def hand_under_way(
 ) -> State:
     """Return a state in the middle of a hand, with these cards in the hands and on the table.
 
-    By default, the dealer sits to the right of the first leader.
+    By default, the dealer sits to the right of the player who led first.
     """
     seats = len(hands)
     held = tuple(in_order(cards(hand)) for hand in hands)

@@ -1,7 +1,7 @@
-"""A second, simple implementation of the rules of The Capture of Mr. Raffles, for tests.
+"""A second, simple implementation of the rules of the card game The Capture of Mr. Raffles, for comparison.
 
-It shares no code with the rules. A card, also the Detective and Raffles, is a pair of series and number, and a hand is a set of
-cards. The judge follows a hand move by move, and gives the seat to move, the legal moves and the scores.
+It shares no code with the program. Every card, including the Detective and Raffles, is a pair of series and number. The judge
+follows a hand move by move. It gives the seat to move, the legal moves and the scores.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def text_of(card: Card) -> str:
 
 
 class HandJudge:
-    """One hand of the game, judged from its deal on."""
+    """A judge of one hand of the card game The Capture of Mr. Raffles, who follows it from the deal."""
 
     def __init__(self, seats: int, dealer: int, deal: list[str], *, forgetting: bool = False, partners: bool = False) -> None:
         self.seats, self.forgetting, self.partners = seats, forgetting, partners
@@ -51,7 +51,7 @@ class HandJudge:
         return waiting[0] if waiting else self.order[0]
 
     def allowed(self) -> set[str]:
-        """Return every legal move in notation."""
+        """Return every legal move of the seat to move, in the program's notation."""
         seat, leader = self.mover, self.order[0]
         if len(self.table) == self.seats:
             return {"choose turn-down"} | (set() if self._is_silent(seat) else {"choose call-raffles"})
@@ -76,7 +76,9 @@ class HandJudge:
         return moves
 
     def _is_silent(self, seat: int) -> bool:
-        """True if a seat may not call, because it has called, or because Raffles lies on the table or in its own hand."""
+        """True if a seat may not call "Raffles": it has already called, or the card Raffles lies on the table or in its own
+        hand.
+        """
         return seat in self.has_called or RAFFLES in self.table.values() or RAFFLES in self.hands[seat]
 
     def play(self, move: str) -> None:
@@ -124,7 +126,7 @@ class HandJudge:
         self.order = self._order_from(self._who_can_lead(taker))
 
     def held(self) -> list[int]:
-        """Return the points of the cards that each seat holds when play ends."""
+        """Return the points of the cards that each seat still holds at the end of play."""
         return [
             sum(5 for card in hand if card[1] == 0 and card not in (RAFFLES, DETECTIVE)) + (10 if RAFFLES in hand else 0)
             for hand in self.hands

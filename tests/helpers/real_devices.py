@@ -1,4 +1,4 @@
-"""The two ways in which tests play a game against bots on a real screen: by the mouse alone and by the keyboard alone."""
+"""Two ways to play a game against bots on a real screen, for tests: by the mouse alone, and by the keyboard alone."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ONLY_ASKED_FOR = [
     pytest.mark.soak,
     pytest.mark.usefixtures("in_full"),
 ]
-"""Marks of the tests that take minutes on a real screen."""
+"""Pytest marks for tests that take minutes on a real screen. Such a test runs only with `--soak`."""
 
 
 @dataclass(frozen=True)
 class Device:
-    """The actions that a test needs from an input device, besides the moves of a game."""
+    """The actions of an input device (mouse or keyboard) that a test needs, except the moves of a game."""
 
     begin: Callable[[RealWindow, str], Match]
     begin_in_the_parlor: Callable[[RealWindow, str], None]
@@ -48,7 +48,7 @@ by_each_device = pytest.mark.parametrize("device", [MOUSE, KEYS], ids=["mouse", 
 
 
 def when(window: RealWindow, is_there: Callable[[Match], bool]) -> Match:
-    """Wait until `is_there` is True for the match. Return the match."""
+    """Wait until the function `is_there` returns True for the match in the window. Return the match."""
     window.wait(lambda: (match := window.match) is not None and is_there(match), "it was never the player's turn again")
     match = window.match
     assert match is not None
@@ -56,7 +56,10 @@ def when(window: RealWindow, is_there: Callable[[Match], bool]) -> Match:
 
 
 def check_next_deal(window: RealWindow, device: Device, match: Match, move: str) -> Match:
-    """Check that the count stays until the player closes it, and that the text of the next move begins with `move`."""
+    """Continue after the count of a hand is shown. Check that the next move is made and that its text begins with `move`.
+
+    Return the match.
+    """
     before = len(match.played)
     after = window.until_moves(before + 1, lambda: device.go_on(window))
     assert after.notation[before].startswith(move)

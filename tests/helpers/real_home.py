@@ -1,4 +1,4 @@
-"""From the home screen into a game against a bot and back, on a real screen, by the mouse alone or by the keyboard alone."""
+"""Functions that go from the home screen into a game and back, on a real screen, by the mouse or the keyboard alone."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ SIZE = (1024, 680)
 HOME = home_layout(SIZE, 0.8)[1]
 """Rectangle of the panel on the home screen."""
 GAP = [(HOME.x - 4, HOME.y + HOME.height * share // 16) for share in range(1, 16)]
-"""Pixels to the left of the panel.
+"""Pixels to the left of the panel of the home screen.
 
 They show cloth on the home screen, and blank paper before a game, in a game and in a question.
 """
 
 
 def drawn(scene: Callable[[Stage], Scene], window: RealWindow) -> Any:
-    """Draw a scene at the size of the real window, and return it. Tests look up in it where to click."""
+    """Draw a scene at the size of the real window, and return it. Tests read from it where to click."""
     made = scene(Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE))
     made.draw(pygame.Surface(SIZE, 0, 32))
     return made
 
 
 def button(scene: Any, name: str) -> tuple[int, int]:
-    """Return the pixel at the centre of the button for the command with this name."""
+    """Return the pixel at the centre of the button for the command called `name`."""
     return next(found.rect.center for found in scene.buttons.buttons if found.name == name)
 
 
 def is_home(window: RealWindow) -> bool:
-    """True if the home screen is shown without a question on it."""
+    """True if the window shows the home screen without a question on it."""
     return not window.is_paper(*GAP)
 
 
@@ -92,9 +92,9 @@ def begun_in_the_parlor_by_keys(window: RealWindow, game: str) -> None:
 
 
 def gone_home_with_the_mouse(window: RealWindow, match: Match) -> None:
-    """Leave an unfinished game."""
+    """Leave an unfinished game by clicking, and wait for the home screen."""
     table = drawn(lambda stage: TableScene(stage, match), window)
-    # The button of the menu is always the last in its row.
+    # The menu's button is always the last in its row.
     menu = table.tools.buttons[-1].rect
 
     def go_home() -> bool:
@@ -115,7 +115,7 @@ def gone_home_by_keys(window: RealWindow, match: Match) -> None:  # noqa: ARG001
 
 
 def left_with_the_mouse(window: RealWindow) -> int:
-    """Quit the program from the home screen. Return its exit status."""
+    """Quit the program from the home screen by clicking. Return its exit status."""
     window.click(button(drawn(Home, window), "quit"))
     wait_for_question(window)
     ask = Ask("Quit?", "Your games are saved for next time.", "Quit", "Cancel", "quit")
@@ -124,7 +124,7 @@ def left_with_the_mouse(window: RealWindow) -> int:
 
 
 def left_by_keys(window: RealWindow) -> int:
-    # First clear the text that was typed to find a game.
+    # First clear the text that was typed to search for a game.
     window.key("BackSpace", "BackSpace", "Escape")
     wait_for_question(window)
     window.key("Right", "Return")
@@ -132,5 +132,5 @@ def left_by_keys(window: RealWindow) -> int:
 
 
 def wait_for_question(window: RealWindow) -> None:
-    """Wait until the home screen shows a question. Its paper also covers the gap beside the panel."""
+    """Wait until the home screen shows a question, whose paper also covers the gap beside the panel."""
     window.wait(lambda: not is_home(window), "nothing was ever asked")

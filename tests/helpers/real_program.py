@@ -1,8 +1,8 @@
 """The real program on a virtual screen, which tests can end in any way at any time.
 
-The program runs `main.main` with a command line in a separate process, on Xvfb and with real keys from xdotool. It is unchanged
-except that it reports every move, so that tests can compare its moves with its saved game. Tests can slow down the disk, so that
-the end falls into a save more often.
+The program runs in a separate process, on Xvfb, and gets real keys from xdotool. It is unchanged except that it reports every
+move, so that tests can compare the moves with the saved game. Tests can slow down the disk, so that the end falls into a save
+more often.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 PATIENCE = 60.0
-"""Maximum waiting time in seconds. The machine may be busy."""
+"""Longest time in seconds to wait. The machine may be busy."""
 TRIES = 12
-"""Maximum number of key presses in a row that make no move."""
+"""Largest number of random key presses in a row that may fail to make a move."""
 
 NURSERY = """
 import json, os, sys, time
@@ -38,7 +38,7 @@ def run(arguments, told, errors, slowness):
 
     def tell(match, move):
         played = play(match, move)
-        # Records that are read for the list of kept games are matches too, which nobody plays.
+        # Records that are read for the list of saved games also become matches, but no move is made in them.
         if match._keeper is not None:
             os.write(out, f"{len(match.played)} {played.move}\\n".encode())
         return played
@@ -63,7 +63,7 @@ for line in sys.stdin:
 
 
 class Screen:
-    """A virtual X screen, which exists within a `with` statement."""
+    """A virtual X screen, to be used in a `with` statement."""
 
     def __init__(self, size: tuple[int, int] = (640, 480)) -> None:
         self.size = size
@@ -106,13 +106,13 @@ class Nursery:
         )  # fmt: skip
 
     def begin(self, *asked: object) -> int:
-        """Start a run of the program. Return its process id."""
+        """Start a run of the program in a forked process. Return its process id."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(asked).encode() + b"\n")
         return self._answer(PATIENCE)
 
     def status(self, patience: float) -> int | None:
-        """Return the exit status of the run, or None if it does not end within `patience` seconds."""
+        """Return the exit status of the forked run, or None if it does not end within `patience` seconds."""
         assert self._process.stdout is not None
         return self._answer(patience) if select.select([self._process.stdout], [], [], patience)[0] else None
 
@@ -127,7 +127,7 @@ class Nursery:
 
 
 class RealProgram:
-    """The running program, which has an empty data folder at first."""
+    """A running copy of the program, whose data folder is empty at first."""
 
     def __init__(self, nursery: Nursery, *arguments: str, slowness: float = 0.0) -> None:
         self._nursery = nursery
@@ -141,7 +141,7 @@ class RealProgram:
 
     @property
     def told(self) -> list[list[str]]:
-        """Return the moves that the program has reported, game by game. Random keys may end one game and begin another."""
+        """Return the moves that the program has reported, as one list per game. Random keys may end a game and begin another."""
         games: list[list[str]] = []
         # The last line may be incomplete.
         for line in self._told.read_text(encoding="utf-8").split("\n")[:-1]:
@@ -153,17 +153,17 @@ class RealProgram:
 
     @property
     def made(self) -> int:
-        """Return the number of moves that the program has reported."""
+        """Return the number of moves that the program has reported, in all games."""
         return sum(map(len, self.told))
 
     def keys(self, *names: str, held: str = "") -> None:
-        """Press keys one after the other. Hold the key `held` for a while."""
+        """Press keys one after the other, while the key `held` is held down for a while."""
         hold = ["keydown", held, "sleep", "0.2", "keyup", held] if held else []
         command = ["xdotool", "key", "--delay", "20", *names, *hold]
         subprocess.run(command, env=self._nursery.environment, check=False, capture_output=True)
 
     def play(self, count: int, random: Random) -> None:
-        """Press random keys until `count` moves are made or too many presses have made none."""
+        """Press random keys until the program has reported `count` moves, or too many presses in a row have led to no move."""
         end, tries, made = time.monotonic() + PATIENCE, 0, 0
         while made < count and (made < 2 or tries < TRIES):
             self.returncode = self._nursery.status(0.0)
@@ -174,7 +174,7 @@ class RealProgram:
             made = self.made
 
     def end(self, how: signal.Signals) -> str:
-        """End the program by the signal `how`. Return the text that it wrote to stderr."""
+        """End the program by the signal `how`. Return the text that it has written to stderr."""
         os.kill(self._process, how)
         self.returncode = self._nursery.status(PATIENCE)
         assert self.returncode is not None, "it goes on"

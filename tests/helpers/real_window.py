@@ -1,4 +1,4 @@
-"""A real window on a virtual screen: Xvfb shows it, xdotool sends input, and tests read the game's record.
+"""A real window of the program on a virtual screen: xdotool sends input, and tests read the saved game.
 
 The program runs as players run it, with its own data folders. Its window fills the screen, so that the pixels of the window are
 those of the screen.
@@ -31,11 +31,14 @@ ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 PATIENCE = 40.0
-"""Maximum waiting time in seconds. The machine may be busy."""
+"""Longest time in seconds to wait. The machine may be busy."""
 
 
 class RealWindow:
-    """The program in a real window, on a game, on its menu, or with other arguments. It runs within a `with` statement."""
+    """The program in a real window, to be used in a `with` statement. It shows a game, the home screen or the given arguments."""
+
+    program: Sequence[str] = ("main.py",)
+    """What Python runs."""
 
     def __init__(
         self,
@@ -58,17 +61,18 @@ class RealWindow:
         self._environment = {**os.environ, **home, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         settings = self.folder / "data" / FILE.parent.name / FILE.name
         if not settings.exists():
-            # A window without a stored size would leave room for a task bar.
+            # Without a stored size, the program would leave room for a task bar.
             settings.parent.mkdir(parents=True, exist_ok=True)
             write_settings(Settings(learned={ASKED: 1}, window=self.size), settings)
         # Two screens that start at the same moment may choose the same number, and then one of them fails.
         while not self._open_screen():
             self._screen.kill()
             self._screen.wait()
-        command = [sys.executable, "main.py", *self._arguments]
-        self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stderr=subprocess.PIPE, text=True)
+        command = [sys.executable, *self.program, *self._arguments]
+        pipe = subprocess.PIPE
+        self._game = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
         try:
-            # Without a window manager, the only window lies in the upper left corner and has the keyboard focus.
+            # Without a window manager, the only window lies in the upper left corner and gets all keys.
             self.wait(self.is_drawn, "no window was ever drawn")
         except BaseException:
             self.__exit__()
@@ -76,7 +80,7 @@ class RealWindow:
         return self
 
     def _open_screen(self) -> bool:
-        """Start a virtual screen. Return True if it keeps running."""
+        """Start a virtual screen. Return True if its process keeps running."""
         read, write = os.pipe()
         size = f"{self.size[0]}x{self.size[1]}x24"
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
@@ -94,8 +98,9 @@ class RealWindow:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-        if self._game.stderr is not None:
-            self._game.stderr.close()
+        for stream in (self._game.stdin, self._game.stdout, self._game.stderr):
+            if stream is not None:
+                stream.close()
 
     def _xdotool(self, *words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False)
@@ -104,12 +109,12 @@ class RealWindow:
 
     @property
     def records(self) -> list[Path]:
-        """Return the files of the saved games, the newest last."""
+        """Return the paths of the saved games, the newest last."""
         return sorted((self.folder / "data").rglob("*.txt"))
 
     @property
     def match(self) -> Match | None:
-        """Return the match that the record contains, or None if there is no record."""
+        """Return the match that the newest saved game contains, or None if no game is saved."""
         return record.load(self.records[-1]) if self.records else None
 
     def screenshot(self, path: Path) -> pygame.Surface:
@@ -117,17 +122,17 @@ class RealWindow:
         return pygame.image.load(str(path))
 
     def is_drawn(self) -> bool:
-        """True if the paper of the panel is visible."""
+        """True if the window shows the paper of its panel."""
         return self.is_paper((self.panel.right - 4, self.panel.bottom - 4))
 
     def is_paper(self, *pixels: tuple[int, int]) -> bool:
-        """True if at least one of these pixels shows paper."""
+        """True if at least one of these pixels of the window has the colour of paper."""
         screen = self.screenshot(self.folder / "screen.png")
         colours = [screen.get_at(pixel) for pixel in pixels]
         return any(colour.r > 180 and colour.g > 160 for colour in colours)
 
     def wait(self, has_happened: Callable[[], bool], otherwise: str) -> None:
-        """Wait until `has_happened` returns True. If it does not within `PATIENCE` seconds, fail with the message `otherwise`."""
+        """Wait until `has_happened` returns True. After `PATIENCE` seconds, fail with the message `otherwise`."""
         end = time.monotonic() + PATIENCE
         while not has_happened():
             if self._game.poll() is not None:
@@ -137,7 +142,10 @@ class RealWindow:
             time.sleep(0.25)
 
     def until_moves(self, count: int, act: Callable[[], None]) -> Match:
-        """Call `act` until the record has `count` moves. During an animation, the first press only skips the animation."""
+        """Call `act` until the saved game has `count` moves. During an animation, the first press only skips the animation.
+
+        Return the match.
+        """
         for _ in range(5):
             act()
             end = time.monotonic() + PATIENCE / 5
@@ -149,7 +157,7 @@ class RealWindow:
         return self.wait_for_moves(count)
 
     def wait_for_moves(self, count: int) -> Match:
-        """Wait until the record has `count` moves. Return the match."""
+        """Wait until the saved game has `count` moves. Return the match."""
         self.wait(lambda: self.match is not None and len(self.match.played) >= count, f"there were never {count} moves")
         match = self.match
         assert match is not None
@@ -163,7 +171,7 @@ class RealWindow:
         """Wait until the program has ended. Return its exit status."""
         return self._game.wait(PATIENCE)
 
-    # --- hand and keys --------------------------------------------------------------------------------------------
+    # --- mouse and keys -------------------------------------------------------------------------------------------
 
     def pixel(self, point: Point) -> tuple[int, int]:
         x, y = self.camera.to_screen(point)
@@ -173,11 +181,11 @@ class RealWindow:
         self._xdotool("key", *names)
 
     def key_for(self, name: str, seconds: float) -> None:
-        """Hold a key for `seconds`."""
+        """Hold a key down for `seconds`."""
         self._xdotool("keydown", name, "sleep", str(seconds), "keyup", name)
 
     def scroll(self, pixel: tuple[int, int], notches: int) -> None:
-        """Turn the wheel with the pointer at a pixel. A positive number of notches scrolls down."""
+        """Turn the mouse wheel while the pointer is at this pixel. A positive number of notches scrolls down."""
         button = "5" if notches > 0 else "4"
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "click", "--repeat", str(abs(notches)), "--delay", "5", button)
 
@@ -188,7 +196,7 @@ class RealWindow:
         self._xdotool("mousemove", str(pixel[0]), str(pixel[1]), "sleep", "0.05", "click", str(button))
 
     def drag(self, path: Sequence[tuple[int, int]], seconds: float, button: int = 1, *, steps: int = 24) -> None:
-        """Press the button at the first pixel, move to the last pixel within `seconds`, and release it there."""
+        """Press the mouse button at the first pixel, move to the last pixel within `seconds`, and release the button there."""
         words = ["mousemove", *map(str, path[0]), "sleep", "0.1", "mousedown", str(button)]
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         for (ax, ay), (bx, by), length in zip(path, path[1:], lengths, strict=False):

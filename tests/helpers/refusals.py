@@ -1,4 +1,4 @@
-"""The reason why the program refuses to read a record."""
+"""A function that returns the program's reason for not reading a saved game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.keep.record import BadRecord, read
 
 
 def refused(text: str) -> str:
-    """Return the reason why a record cannot be read. Empty if it can be read."""
+    """Return the program's reason for not reading the text of a saved game. Empty if it can be read."""
     try:
         read(text)
     except BadRecord as error:

@@ -1,4 +1,7 @@
-"""A second implementation of the puzzle rules, by another method: it compares corners and points along edges, with numpy."""
+"""A second implementation of the rules for puzzles of cut-up pictures, for comparison.
+
+It uses another method than the program: it compares corners and points along edges, with numpy.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import numpy as np
 from board.puzzle import Piece, Spot
 
 STEP = 0.02
-"""Distance in mm between two sample points on an edge."""
+"""Distance in mm between two sample points on the edge of a puzzle piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +45,20 @@ def second_opinion(pieces: Sequence[Piece], work: Sequence[Spot]) -> Opinion:
 
 
 def _corners(piece: Piece, spot: Spot) -> np.ndarray:
-    """Return the corners of a piece that lies at `spot`, as complex numbers."""
+    """Return the corners of a puzzle piece that lies at `spot`, as complex numbers."""
     quarter = 1j ** (spot.turn // 90)
     return np.array([complex(spot.at.x, spot.at.y) + quarter * complex(corner.x, corner.y) for corner in piece.outline])
 
 
 def _are_neighbours(one: np.ndarray, other: np.ndarray) -> bool:
-    """True if the two pieces share two consecutive corners."""
+    """True if two puzzle pieces have two consecutive corners in common."""
     shared = np.abs(one[:, None] - other[None, :]) < 1e-6
     where = shared.any(axis=1)
     return bool((where & np.roll(where, -1)).any())
 
 
 def _fit(whole: list[np.ndarray], lying: list[np.ndarray], work: Sequence[Spot], one: int, other: int) -> bool:
-    """True if the corners that two neighbours share in the picture lie within 1 mm of each other on the table."""
+    """True if the corners that two puzzle pieces share in the picture lie within 1 mm of each other on the table."""
     if work[one].turn != work[other].turn:
         return False
     pairs = np.argwhere(np.abs(whole[one][:, None] - whole[other][None, :]) < 1e-6)
@@ -63,7 +66,7 @@ def _fit(whole: list[np.ndarray], lying: list[np.ndarray], work: Sequence[Spot],
 
 
 def _along(one: np.ndarray, other: np.ndarray) -> float:
-    """Return the length in mm along which edges of the two pieces run side by side, at most 1 mm apart."""
+    """Return the length in mm along which the edges of two puzzle pieces run side by side, at most 1 mm apart."""
     if np.abs(one.mean() - other.mean()) > 250.0:
         return 0.0
     found = 0.0

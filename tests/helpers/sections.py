@@ -1,4 +1,4 @@
-"""Recorded lines in a text file, for comparison with the current output of the program. A line `# name` begins a section."""
+"""Functions that read and write recorded lines in a text file. A line `# name` begins a section of the file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def read_sections(path: Path) -> dict[str, list[str]]:
-    """Return the recorded lines by name of their section."""
+    """Return the recorded lines of a file by name of their section."""
     sections: dict[str, list[str]] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):

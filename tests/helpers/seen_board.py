@@ -1,4 +1,4 @@
-"""The pieces that a scene paints, taken from its calls to the painter."""
+"""A function that returns the pieces that a screen of the program paints."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEIGHTS = {-DITCH_DEPTH: Lie.DITCH, -POCKET_DEPTH: Lie.POCKET, 0.0: Lie.UP}
 
 
 def men_seen(scene: TableScene) -> tuple[Man, ...]:
-    """Return the pieces on the board as the scene paints them now."""
+    """Paint the scene once, and return the pieces on its board as they were painted."""
     painted: list[tuple[Picture, Mapping[int, Pose]]] = []
 
     def paint(_: pygame.Surface, picture: Picture, *, poses: Mapping[int, Pose] | None = None, **__: Any) -> None:

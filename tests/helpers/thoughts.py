@@ -1,4 +1,4 @@
-"""Questions for tests of workers, in a small module so that a worker does not load the tests."""
+"""Questions that test how worker processes behave. They have their own module, so that a worker need not load the tests."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Deaf(Where):
 
 @dataclass
 class Deadly(Where):
-    """A question that kills its worker until `enough` workers have died. Then the answer is their number."""
+    """A question that kills its worker process until `enough` workers have died. Then the answer is their number."""
 
     deaths: Path = Path()
     enough: int = 0
@@ -71,7 +71,7 @@ class Starving(Where):
 
 
 class Garbled:
-    """An answer that cannot be unpickled."""
+    """An answer that cannot be sent back, because unpickling it fails."""
 
     def __reduce__(self) -> tuple[type[int], tuple[str]]:
         return int, ("garbled",)
@@ -85,7 +85,7 @@ class Unreadable(Where):
 
 @dataclass
 class HalfSaid(Where):
-    """A question that stops its worker once, in the middle of a message. The second time it is answered."""
+    """A question that stops its worker process in the middle of a message. When asked again, it is answered."""
 
     stopped: Path = Path()
 

@@ -1,7 +1,7 @@
-"""A second implementation of tournament Crokinole, for tests, written from the official rulings alone.
+"""A second implementation of tournament Crokinole, for comparison, written from the official rulings alone.
 
-It shares no code with the rules. Disks are numbers. A shot is described by plain data: which disks touched in which order, which
-left the board, and where each came to rest. Lengths are in mm.
+It shares no code with the program. Disks are numbers. A shot is plain data: the order in which disks touched, the disks that left
+the board, and the place where each came to rest. Lengths are in mm.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ INNER, MIDDLE, OUTER = 101.6, 203.2, 304.8
 
 @dataclass(frozen=True)
 class Rest:
-    """The place at which a disk came to rest."""
+    """The place where a disk came to rest."""
 
     side: int
     x: float
     y: float
     lie: str
-    """Area in which the disk lies: `board`, `hole` or `ditch`."""
+    """Area in which the disk came to rest: `board`, `hole` (in the middle) or `ditch` (around the board)."""
 
 
 class MatchJudge:
-    """A whole match, which is judged shot by shot."""
+    """A judge of a whole Crokinole match, who follows it shot by shot."""
 
     def __init__(self, seats: int, each: int = 8, form: str = "four-rounds", begins: int = 0, *, has_clock: bool = False) -> None:
         self.seats, self.form, self.begins, self.has_clock = seats, form, begins, has_clock
         self.clock = 600.0 if has_clock else None
-        """Seconds left for this game. None if no clock runs."""
+        """Seconds left for this game. None if the match has no clock."""
         self.shots_in_round = seats * (6 if seats == 4 else each)
         self.counts: list[list[tuple[int, int]]] = [[]]
-        """Points of each side's disks, by game and round."""
+        """Points of each side's disks on the board, for each round of each game."""
         self.new_round()
 
     def new_round(self) -> None:
@@ -47,18 +47,20 @@ class MatchJudge:
 
     @property
     def shooter(self) -> int:
-        """The seat that is to shoot."""
+        """Seat of the player who must shoot next."""
         return (self.begins + self.shots) % self.seats
 
     def may_shoot_from(self, x: float, y: float) -> bool:
-        """True if a disk may be shot from this point: on the outer line in the shooter's quarter. It may touch the end lines."""
+        """True if a disk may be shot from this point: on the outer line, in the shooter's quarter of the board. It may touch the
+        lines at its ends.
+        """
         headings = {0: -90.0, 1: 90.0} if self.seats == 2 else {0: -90.0, 1: 180.0, 2: 90.0, 3: 0.0}
         turn = (degrees(atan2(y, x)) - headings[self.shooter] + 180.0) % 360.0 - 180.0
         to_lines = [hypot(x, y) * sin((45.0 - end * turn) * 3.141592653589793 / 180.0) for end in (1, -1)]
         return abs(hypot(x, y) - OUTER) < 0.06 and all(gap > RADIUS - 0.06 for gap in to_lines) and abs(turn) < 45.0
 
     def run_out(self) -> None:
-        """Record that the time has run out before a shot. Only the side with fewer shots may shoot once more."""
+        """Record that the time has run out before a shot. Only the side with fewer shots may then shoot once more."""
         self.clock = 0
         if self.is_round_over:
             self.counts[-1].append(self._count())
@@ -71,7 +73,7 @@ class MatchJudge:
         moved, hit_a_rival = {disk}, False
         for one, other in touches:
             if not {one, other} <= {disk, *self.in_play}:
-                continue  # in the ditch, where no disk is in play any more
+                continue  # These disks lie in the ditch, where no disk is in play any more.
             if one in moved or other in moved:
                 sides = {rests[one].side, rests[other].side}
                 own = {one, other} & {number for number in moved if rests[number].side == side}
@@ -105,7 +107,7 @@ class MatchJudge:
             self.counts.append([])
             self.clock = 600.0 if self.has_clock else None
         elif self.clock == 0:
-            self.clock = None  # a level game goes on without it
+            self.clock = None  # A level game continues without a clock.
         self.new_round()
 
     @staticmethod
@@ -148,7 +150,7 @@ class MatchJudge:
     def winner(self) -> int | None:
         """Return the side that has won, -1 for a draw, or None while the match continues.
 
-        Matches of sixty rounds are not judged.
+        Matches of sixty rounds are not supported.
         """
         if not self.is_round_over:
             return None

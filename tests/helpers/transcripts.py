@@ -23,13 +23,13 @@ from tests.helpers.sections import read_sections, write_sections
 FILE = Path(__file__).with_suffix(".txt")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 MOVES, TICKS = 26, 400
-"""Number of moves that are recorded for each game, and number of ticks for games against the clock."""
+"""Number of moves recorded for each game, and number of ticks of the clock for games against the clock."""
 REST = 300
-"""Maximum number of further moves, by which a game without shots or a clock is finished."""
+"""Largest number of further moves, which are played to finish a game that has no shots and no clock."""
 
 
 def transcript(name: str) -> Iterator[str]:
-    """Yield the lines for the start of a game by the usual rules, and fewer lines for other house rules."""
+    """Yield lines for the start of a game by its usual rules, then fewer lines for other house rules."""
     game = find(name)
     seats = max(game.card.seats) if game.card.family != "Pins" else 2
     yield from _played(game(), seats, MOVES, TICKS)
@@ -74,7 +74,7 @@ def _played(game: Game[Any], seats: int, most_moves: int, most_ticks: int) -> It
 
 
 def recorded() -> dict[str, list[str]]:
-    """Return the recorded lines by name of the game."""
+    """Return the recorded lines of all transcripts by name of the game."""
     return read_sections(FILE)
 
 

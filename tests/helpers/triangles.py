@@ -1,4 +1,4 @@
-"""Contack with a known deal, so that tests know the legal cells."""
+"""Matches of Contack (a game with numbered triangular tiles) with a known deal, so that tests know where each triangle fits."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.parlor.contack.contack_set import SET
 from games.play.match import Match
 
 HANDS = ["1-2-3", "5-4-2", "2-8-5", "10-3-8", "9-5-8", "6-1-3", "8-3-1", "4-10-1", "1-3-9", "7-4-3"]
-"""Five triangles for the first player, then five for the second. In the deal, all others follow in the order of the set."""
+"""Five triangular tiles for the first player, then five for the second. The deal continues with all others in the usual order."""
 DEAL = " ".join(["deal", *(f"tile-{triangle}" for triangle in (*HANDS, *(each for each in SET if each not in HANDS)))])
 BEGUN = (DEAL, "tile-1-2-3/cell-40-40")
-"""Moves after which the first player has laid the lowest triangle, and the second player's 1-3-9 fits two cells."""
+"""Moves after which the first player has laid the lowest tile. The second player's tile 1-3-9 then fits in two places."""
 TO_DRAW = (*BEGUN, "tile-6-1-3/cell-41-40", "tile-5-4-2/cell-42-40", "tile-7-4-3/cell-43-40")
-"""Moves after which the first player holds three triangles and can lay none of them."""
+"""Moves after which the first player holds three tiles but can lay none of them."""
 
 
 def dealt(moves: tuple[str, ...] = BEGUN, **more: Any) -> Match:
-    """Return a game for two after these moves."""
+    """Return a Contack match for two players after these moves."""
     match = Match(find("contack")(), 2, random=Random(1), **more)
     for move in moves:
         match.play(read_move(move))

@@ -1,10 +1,10 @@
-"""Walks through the window as text, recorded in the folder `walked` beside this file.
+"""Walks through the program's window as text, recorded in the folder `walked` beside this file.
 
-Each station lists the scenes, the text that appeared and disappeared, and the text read aloud. It also lists the disabled buttons
-with their reasons, the sounds, the changed settings, and whether a redraw is pending. A button is written as the name of its
-command, such as [undo], and with its label once that differs from the first one; `labels.txt` has the labels of all commands.
-After an intended change, read the difference that the failing test shows, then record it by name: `WALK="home,settings" python
--m pytest tests/ui/scenes/test_walked.py`.
+After each step, a walk lists the scenes, the text that appeared and disappeared, and the text read aloud. It also lists the
+disabled buttons with their reasons, the sounds, the changed settings, and whether a redraw is pending. A button is written as the
+name of its command, such as [undo]. Its label is added once it differs from the first one; `labels.txt` has the labels of all
+commands. After an intended change, read the difference that the failing test shows, then record it by name: `WALK="home,settings"
+python -m pytest tests/ui/scenes/test_walked.py`.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ INKS = {
     theme.GOLD: "*",
     theme.CHALK: "^",
 }
-"""Signs that stand for the colours of text."""
+"""Signs that stand for the colours of text in a walk, by colour."""
 
 
 class Written:
-    """Records every line written on the window from now on, with a sign for the colour of the text."""
+    """Records every line that is written on the window from now on, with a sign for the colour of its text."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[str] = []
         self.window: pygame.Surface | None = None
-        """Only text drawn on the window is recorded: text on other surfaces may come from a cache."""
+        """Surface of the window. Text on other surfaces is not recorded, because it may come from a cache."""
         self._write = lettering.write
         self._first: dict[str, str] = {}
-        """The first label of each command."""
+        """The label with which each command's button was drawn first, by name of the command."""
         self._button: Button | None = None
-        """The button that is being drawn, or None."""
+        """The button that is being drawn now, or None."""
         self._draw_button = Button.draw
         monkeypatch.setattr(Button, "draw", lambda button, *words, **more: self._take_button(button, *words, **more))
         for name, module in list(sys.modules.items()):
@@ -73,13 +73,13 @@ class Written:
         self._button = None
 
     def called(self, button: Button) -> str:
-        """Return the name of a button's command. If the label has changed, add the label."""
+        """Return the name of a button's command, and its label if that has changed since it was first drawn."""
         is_usual = self._first.setdefault(button.name, button.label) == button.label
         return f"[{button.name}]" if is_usual else f"[{button.name}: {button.label}]"
 
 
 class Walk:
-    """A driver that records the changes in its window as text."""
+    """A simulated window that records its changes as text."""
 
     def __init__(self, name: str, driver: Driver, written: Written) -> None:
         self.name, self.driver, self.written = name, driver, written
@@ -94,7 +94,7 @@ class Walk:
         return self.driver.scene
 
     def do(self, what: str, *acts: Callable[[], object]) -> None:
-        """Carry out the acts, and record the changes under the heading `what`."""
+        """Call the given functions, and record the changes in the window under the heading `what`."""
         for act in acts:
             act()
         self.look(what)
@@ -104,12 +104,12 @@ class Walk:
         self.look(what)
 
     def keys(self, names: str) -> None:
-        """Press keys one after the other, given by their pygame names."""
+        """Press keys one after the other. They are given by their names in pygame."""
         for name in names.split():
             self.key(name, getattr(pygame, f"K_{name}"))
 
     def press(self, name: str) -> None:
-        """Click the button of the command with this name."""
+        """Click the button whose command is called `name`."""
         self.driver.press(name)
         self.look(f"press {name}")
 
@@ -118,7 +118,7 @@ class Walk:
         self.look(f"{seconds} s later")
 
     def look(self, what: str) -> None:
-        """Record the changes since the last record, under the heading `what`."""
+        """Record the changes in the window since the last record, under the heading `what`."""
         window, stage = self.driver.window, self.driver.stage
         self.told.append(f"== {what}")
         if not window.is_open:
@@ -152,14 +152,14 @@ class Walk:
         self._before = now
 
     def _named(self, scene: Any) -> str:
-        """Return the names of the scenes from the bottom up, the activity of the top scene, and what it needs from the window."""
+        """Return a line with the names of the open scenes, the activity of the top scene, and the input that it needs."""
         names = " > ".join(type(each).__name__ for each in self.driver.window.scenes)
         phase = f", {type(scene.phase).__name__}" if hasattr(scene, "phase") else ""
         traits = [name for name in ("writes", "steers", "needs_ticks") if getattr(scene, name)]
         return f"{names}{phase}{f' ({chr(44).join(traits)})' if traits else ''}"
 
     def _tell(self, about: str, before: list[str], now: list[str]) -> None:
-        """Record the lines that have appeared and those that have disappeared."""
+        """Record the lines that have appeared since `before`, and those that have disappeared."""
         is_whole = about in ("scenes", "read")
         for tag, a, b, c, d in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
             if tag != "equal":
@@ -172,7 +172,7 @@ class Walk:
 
 
 def check(name: str, lines: list[str]) -> None:
-    """Compare lines with the recorded ones. If the environment variable WALK contains this name, record them instead."""
+    """Fail if the lines differ from the recorded ones. If the environment variable WALK has this name, record them instead."""
     file = FOLDER / f"{name.replace(' ', '-')}.txt"
     if name in os.environ.get("WALK", "").split(","):
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The bundle and the wheels, built and tested as for a release. This takes ten minutes, so only `--soak` runs it."""
+"""The bundle and the wheels, built and tested as for a release. This takes ten minutes, so it runs only with `--soak`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from tools.pack.try_out import say, try_out
 pytestmark = pytest.mark.soak
 ROOT = PROJECT.parent
 UNPRIVILEGED = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.name == "posix" and os.geteuid() == 0 else []
-"""Beginning of a command that runs the program as another user. Root may write everywhere, so it cannot test refused access."""
+"""Beginning of a command that runs a program as a user with few rights. Root may write everywhere, so it cannot test refused
+access.
+"""
 MATCH = ("match", "tit-tat-toe", "--players", "novice", "club", "--games", "20")
 
 
 @pytest.fixture(scope="module")
 def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the path of Python in an environment with the tools for a release."""
+    """Return the path of Python in a new environment that contains the tools for a release."""
     if not request.config.getoption("--soak"):
         pytest.skip("builds bundles and wheels; --soak runs it")
     environment = tmp_path_factory.mktemp("release")
@@ -37,7 +39,7 @@ def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def bundle(python: Path) -> Iterator[Path]:
-    """Return the folder of a newly built bundle. Its name has spaces and letters outside ASCII."""
+    """Return the folder of a newly built bundle. Its path contains spaces and letters outside ASCII."""
     with tempfile.TemporaryDirectory(prefix="Grüße aus Łódź ") as folder:
         Path(folder).chmod(0o755)
         build = [python, "-m", "tools.bundle", "--out", folder]

@@ -1,4 +1,4 @@
-"""The menu entry, icons, manual page and shell completions, installed by a user or by a package."""
+"""The menu entry, icons, manual page and shell completions, as a user or a package installs them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINE = parser(NAME)
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a user's `share` folder that holds the program's menu entry and another program's entry."""
+    """Return a user's `share` folder, which holds the menu entry of this program and one of another program."""
     folder = tmp_path_factory.mktemp("share")
     (folder / "applications").mkdir()
     (folder / "applications" / "other.desktop").touch()
@@ -58,7 +58,7 @@ def test_the_menu_entry_is_valid_and_starts_the_program(share: Path) -> None:
 
 def test_the_window_class_matches_the_menu_entry(share: Path) -> None:
     code = "import os; from ui.window.window import open_display; open_display(); print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
-    # With DISPLAY set, pygame itself chooses a class when it is imported.
+    # With DISPLAY set, pygame itself chooses a window class when it is imported.
     shown = {**os.environ, "DISPLAY": ":0", "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     said = subprocess.run([sys.executable, "-c", code], env=shown, capture_output=True, text=True, check=True).stdout
     assert f"\nStartupWMClass={said}" in (share / "applications" / f"{NAME}.desktop").read_text()

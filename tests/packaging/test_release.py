@@ -1,4 +1,4 @@
-"""A release: one version in one place, and a dated section of the changelog."""
+"""Requirements of a release: the version is stated in one place only, and the changelog has a dated section for it."""
 
 from __future__ import annotations
 

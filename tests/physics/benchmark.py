@@ -2,7 +2,7 @@
 
 `python -m tests.physics.benchmark` writes `assets/shots/benchmark_shots.jsonl`: a shot per line in the form of `shot.schema.json`
 beside it, with its number and sort. Run it only after an intended change of the physics. The shots stay the same; only their
-results are recomputed.
+results are recomputed. If the file is missing, the shots are drawn again.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from board.shots.flick import Flick
 from board.sides import Side
 from physics.data.shot_data import shot_data
 from physics.materials import Conditions
+from physics.shot_reader import read_shot
 from physics.simulate import BoardSetup, simulate
 from tests.physics.drawn_shots import SORTS, Drawn, draw, numbered
 from tests.physics.golden import golden
@@ -32,7 +33,10 @@ OF_EACH, ELSEWHERE = 12, 30
 
 
 def drawn_shots() -> Iterator[Drawn]:
-    """Yield all benchmark shots in order, before they are simulated."""
+    """Yield all benchmark shots in order, before they are simulated.
+
+    Some are drawn from the results of other shots, so another version of the physics draws other shots.
+    """
     yield from (shot for shot, _ in golden()[1])
     for sort in SORTS:
         for seed in range(FIRST_SEED, FIRST_SEED + OF_EACH):
@@ -66,14 +70,20 @@ def line_of(number: int, drawn: Drawn) -> str:
     return json.dumps({"number": number, "sort": drawn.sort, **shot_data(shot)}, separators=(",", ":"))
 
 
-def shot_again(data: dict[str, Any], setup: BoardSetup, flick: Flick) -> str:
-    """Return the line of the file for a shot, simulated again from the data in the file alone."""
-    shot = simulate(setup.side, setup.men, flick, setup.conditions, motion=False)
+def shot_again(data: dict[str, Any]) -> str:
+    """Return the line of the file for a shot, simulated again from the `data` in the file alone."""
+    known = read_shot(data)
+    setup = known.setup
+    assert isinstance(setup, BoardSetup)
+    shot = simulate(setup.side, setup.men, known.flick, setup.conditions, motion=False)
     return json.dumps({"number": data["number"], "sort": data["sort"], **shot_data(shot)}, separators=(",", ":"))
 
 
 def main() -> None:
-    lines = [line_of(number, drawn) for number, drawn in enumerate(drawn_shots())]
+    if FILE.exists():
+        lines = [shot_again(json.loads(line)) for line in FILE.read_text(encoding="utf-8").splitlines()]
+    else:
+        lines = [line_of(number, drawn) for number, drawn in enumerate(drawn_shots())]
     FILE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     print(f"{len(lines)} benchmark shots, {FILE.stat().st_size / 1e6:.1f} MB.")
 

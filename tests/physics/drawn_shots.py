@@ -1,4 +1,4 @@
-"""Random shots of every kind, for golden shots and for long tests. The same seed gives the same shot."""
+"""Random shots of every kind, for recorded shots and for long tests. The same seed gives the same shot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FLICKING = [game() for game in GAMES if issubclass(game, FlickingGame)]
 RACKS: dict[str, tuple[Man, ...]] = {
     game.card.name: game.men(game.start(2)) for game in FLICKING if game.card.side is CHECKER_SIDE
 }
-"""Starting pins of every pin game, by the name of the game."""
+"""Pins at the start of every pin game, by the name of the game."""
 CONDITIONS = tuple(
     Conditions(*each) for each in itertools.product(("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid"))
 )
@@ -41,7 +41,7 @@ class Drawn:
 
 
 def draw(sort: str, seed: int, conditions: Conditions | None = None) -> Drawn:
-    """Return a possible shot of the kind `sort`. If `conditions` is None, they are random."""
+    """Return a random legal shot of the kind `sort`. If `conditions` is None, they are random too."""
     random = Random(f"{sort} {seed}")
     while True:
         today = conditions or (random.choice(CONDITIONS) if random.random() < 0.3 else USUAL)
@@ -55,7 +55,7 @@ def draw(sort: str, seed: int, conditions: Conditions | None = None) -> Drawn:
 
 
 def corner(random: Random, count: int) -> list[Man]:
-    """Return `count` disks side by side in the far right corner of the ditch, as close to it as they fit."""
+    """Return `count` disks side by side in the ditch, as close to its far right corner as they fit."""
     men: list[Man] = []
     spread, tries = 40.0, 0
     while len(men) < count:
@@ -75,7 +75,7 @@ def _crowd(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _late(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot late in a round, with most disks at rest in the ditch."""
+    """Return a shot late in a round of Crokinole, when most disks lie in the ditch around the board."""
     ditch = random.randrange(8, 20)
     men = crowded_board(random, ditch + random.randrange(1, 5), ditch, random.random() < 0.5)
     return Drawn(sort, CROKINOLE_SIDE, tuple(men), _from_the_edge(random, men), conditions)
@@ -88,7 +88,7 @@ def _corner(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot at the pocket, straight or slightly off. Sometimes a disk stands in the way."""
+    """Return a shot at the pocket (the hole in the middle), straight or slightly off. Sometimes a disk stands in the way."""
     men = [Man(0, DISK, 1, _about(random, 60.0))] if random.random() < 0.5 else []
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-2.0, 2.0)
@@ -96,7 +96,7 @@ def _pocket(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a hard shot at a disk in the pocket."""
+    """Return a hard shot at a disk that lies in the pocket, the hole in the middle of the board."""
     seated = Man(0, DISK, 1, Point(0.0, 0.0), lie=Lie.POCKET)
     at = Point(round(random.uniform(-15.0, 15.0), 2), -263.525)
     heading = math.degrees(math.atan2(-at.y, -at.x)) + random.uniform(-4.0, 4.0)
@@ -104,7 +104,7 @@ def _knock_out(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot at one of several pins and disks near the platform's edge."""
+    """Return a shot at one of several pins and disks that stand near the edge of the platform."""
     men = [
         Man(number, PIN if random.random() < 0.6 else DISK, 0, Point(round(random.uniform(-200.0, 200.0), 2), y))
         for number, y in enumerate(round(random.uniform(230.0, 279.4), 2) for _ in range(random.randrange(1, 5)))
@@ -116,7 +116,7 @@ def _edge(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot among random pieces, on either side."""
+    """Return a shot among random pieces, on either side of the board."""
     side = random.choice((CROKINOLE_SIDE, CHECKER_SIDE))
     room = (PLATFORM if side is CROKINOLE_SIDE else INSIDE) - RADIUS
     men: list[Man] = []
@@ -133,11 +133,11 @@ def _practice(random: Random, sort: str, conditions: Conditions) -> Drawn:
 
 
 def _rack(random: Random, sort: str, conditions: Conditions) -> Drawn:
-    """Return a shot at the pins of a game, before the first shot or after one or two."""
+    """Return a shot at the pins of a pin game, at its start or after one or two shots."""
     men: Sequence[Man] = RACKS[sort]
     for _ in range(random.choice((0, 0, 1, 2))):
         men = simulate(CHECKER_SIDE, men, _at_pins(random, men), conditions, motion=False).men
-        # Sometimes remove dead wood and the disk.
+        # Sometimes remove fallen pins and the disk.
         men = [man for man in men if man.kind is PIN or random.random() < 0.5]
         if random.random() < 0.5:
             men = [man for man in men if man.lie is Lie.UP]
@@ -173,5 +173,5 @@ _DRAWERS = {
 
 
 def numbered(men: Sequence[Man]) -> tuple[Man, ...]:
-    """Return the same pieces with ids from 0 on and without the data of a game."""
+    """Return the same pieces with ids from 0 on, and without the data that only a game needs."""
     return tuple(replace(man, id=number, seat=0, place="") for number, man in enumerate(men))

@@ -1,6 +1,6 @@
-"""Random legal shots at the limits of the library: sides of any shape, all conditions, any disk, speed and spin.
+"""Random legal shots at the limits of the physics: boards of any shape, all conditions, and any disk, speed and spin.
 
-The same seed gives the same shot. `tests.physics.shot_soak` shoots them by the thousand.
+The same seed gives the same shot. `tests.physics.shot_soak` simulates them by the thousand.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from physics.materials import RANGES, Conditions
 SIDES = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
 WORDS = ("waxed", "powdered", "dry"), ("rubber", "bare"), ("ring", "solid")
 WIDER = 4_000_000
-"""First seed that uses the present ranges. Some earlier shots are in tests, so they keep the older ranges."""
+"""First seed whose shots use the present ranges. Tests contain some shots with lower seeds, so those keep the older ranges."""
 NARROWER = {name: limits for name, limits in RANGES.items() if name != "disk_tangential_bounce"} | {"floor_friction": (0.05, 1.0)}
 BELLY = 7.15
-"""Half the thickness of a standing pin in mm, at its widest."""
+"""Half the thickness of a standing pin in mm, where it is widest."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Extreme:
     flick: Flick
     conditions: Conditions
     disk: Kind
-    """Kind of the shot disk, if no disk lies at the flick."""
+    """Kind of the disk that is shot, if no disk lies at the start of the flick."""
 
 
 def draw(seed: int) -> Extreme | None:
-    """Return the shot of this seed, which may be illegal. Return None if the board has no room for the disk."""
+    """Return the shot of this seed, which may be illegal. Return None if the board has no room for its disk."""
     random = Random(seed)
     is_odd = random.random() < 0.2
     side = _odd_side(random) if is_odd else random.choice(SIDES)
@@ -80,7 +80,7 @@ def _conditions(random: Random, ranges: Mapping[str, tuple[float, float]]) -> Co
 
 
 def _odd_side(random: Random) -> Side:
-    """Return a side of random shape."""
+    """Return a board of random shape."""
     inside = random.choice([None, random.uniform(100, 2000), 347.6625])
     is_round = random.random() < 0.5
     platform = inside * random.uniform(0.5, 0.95) if inside and random.random() < 0.5 else None
@@ -97,7 +97,7 @@ def _odd_side(random: Random) -> Side:
 
 
 def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
-    """Return the kinds of the pieces on the board, and the kind of the shot disk."""
+    """Return the kinds of the pieces on the board, and the kind of the disk that is shot."""
     if side is CARROM_SIDE:
         return [CARROM_MAN, CARROM_MAN, QUEEN], STRIKER
     if side is TOURNAMENT_SIDE:
@@ -114,7 +114,7 @@ def _kinds(random: Random, side: Side, is_odd: bool) -> tuple[list[Kind], Kind]:
 
 
 def _men(random: Random, side: Side, count: int, kinds: Sequence[Kind], conditions: Conditions) -> list[Man]:
-    """Return up to `count` pieces. Half of them touch or nearly touch another piece."""
+    """Return up to `count` pieces at random places. Half of them touch or nearly touch another piece."""
     men: list[Man] = []
     room = _room(side)
     for _ in range(count):

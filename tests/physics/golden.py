@@ -1,4 +1,4 @@
-"""Golden shots as text: recorded shots with the results of this version of the physics, to the last digit.
+"""Golden shots as text: recorded shots with their results in this version of the physics, to the last digit.
 
 A shot is three lines: sort, side, board, pegs, disks and flick (x, y, heading, speed, spin); the pieces before it; the pieces
 after it, with its duration and number of events. A piece is `disk` or `pin`, number, x, y, turn and lie.
@@ -19,13 +19,13 @@ from tests.physics.drawn_shots import Drawn
 
 FILE = Path(__file__).parent / "golden_shots.txt"
 TOLD = FILE.with_name("golden_told.txt")
-"""File with one line for each golden shot: a digest of all its events."""
+"""Path of a file with one line for each golden shot: a digest (hash) of all its events."""
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 KINDS = {kind.name: kind for kind in (DISK, PIN)}
 
 
 def written(drawn: Drawn) -> str:
-    """Return the first two lines of a golden shot, which define it."""
+    """Return the first two lines of a golden shot, which describe the start of the shot."""
     today, flick = drawn.conditions, drawn.flick
     first = (drawn.sort, drawn.side.name, today.board, today.pegs, today.disks)
     numbers = (flick.at.x, flick.at.y, flick.heading, flick.speed, flick.spin)
@@ -40,20 +40,20 @@ def read(first: str, second: str) -> Drawn:
 
 
 def outcome(drawn: Drawn) -> str:
-    """Simulate a golden shot and return its third line, the result."""
+    """Simulate a golden shot and return its third line, which describes the result."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     return f"  after {shot.seconds!r} s, {len(shot.events)} events, {_men(shot.men)}"
 
 
 def told(drawn: Drawn) -> str:
-    """Simulate a golden shot and return a digest of all its events, with times, places, impulses, speeds and angles."""
+    """Simulate a golden shot and return a digest (hash) of all its events: their times, places, impulses, speeds and angles."""
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions, motion=False)
     happened = (f"{event} {getattr(event, 'angle', '')!r}" for event in shot.events)
     return hashlib.sha256("\n".join(happened).encode()).hexdigest()[:12]
 
 
 def golden() -> tuple[int, list[tuple[Drawn, str]]]:
-    """Return the version of the physics in the file, and every golden shot with its result."""
+    """Return the physics version in the file of golden shots, and every golden shot with its result."""
     head, *lines = FILE.read_text(encoding="utf-8").splitlines()
     shots = [(read(lines[i], lines[i + 1]), lines[i + 2]) for i in range(0, len(lines), 3)]
     return int(head.split()[-1]), shots

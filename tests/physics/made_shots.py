@@ -1,4 +1,4 @@
-"""Shared by the physics tests: boards without a rim, pieces in a line, and velocities at a contact."""
+"""Shots for the tests of the physics: boards without a rim, pieces in a line, and velocities at a contact."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from physics.materials import USUAL, Conditions
 from physics.simulate import simulate
 
 FAR = 50_000.0
-"""Half the width in mm of a board that is so large that no disk reaches the rim."""
+"""Half the width in mm of a board that is so large that no disk reaches its rim."""
 SWEPT = Flick(Point(-250.0, -250.0), 49.62655602431207, 6000.0, -3.705965713551649)
-"""A flick at ten pins in which a falling pin begins to sweep against a standing pin just when the step length changes."""
+"""A flick at ten pins, in which a falling pin starts to touch a standing one exactly when the simulation changes its time
+step.
+"""
 
 
 class Watched(Course):
-    """A shot that stores the velocities before and after its first contact."""
+    """A shot that stores the velocities of all pieces before and after its first contact."""
 
     before: list[tuple[float, float, float]]
     after: list[tuple[float, float, float]]
@@ -39,7 +41,7 @@ class Watched(Course):
 
 
 def endless(men: Sequence[Man], flick: Flick, conditions: Conditions = USUAL, inside: float = FAR) -> Watched:
-    """Simulate a shot on a very large flat floor and return it. The shot disk is piece 0."""
+    """Simulate a shot on a very large flat floor, and return it. The disk that is shot is piece 0."""
     everything = [Man(0, DISK, 0, flick.at), *men]
     bodies = bodies_of(everything, conditions)
     course = Watched(CHECKER_SIDE, bodies, bodies[0], flick, conditions, False, inside)

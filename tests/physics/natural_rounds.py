@@ -1,7 +1,7 @@
-"""Rounds as people play them, in which each shot starts from the result of the one before.
+"""Rounds of shots as people play them, in which each shot starts from the result of the shot before.
 
 Pieces touch, pile up in the ditch and lie as they fell. `nice python -m tests.physics.natural_rounds [SHOTS] [FIRST]` plays SHOTS
-shots from round FIRST on. It plays each in a used world, in the same world again and in a new one, and prints the shots that
+shots from round FIRST on. It plays each shot in a used world, in the same world again and in a new one, and prints the shots that
 differ.
 """
 
@@ -28,12 +28,12 @@ from physics.tools.crowd import ten_pins
 SORTS = ("crokinole", "crokinole", "corner", "touching", "pins", "tournament", "carrom")
 SHOTS = {"pins": 3, "corner": 14}
 MOST = 24
-"""Shots of a round, for some sorts and for all others."""
+"""Number of shots in a round of any sort that `SHOTS` does not list."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A shot of a round, and its result."""
+    """A shot of a round, with its result."""
 
     sort: str
     side: Side
@@ -46,7 +46,7 @@ class Played:
 
 
 def played_round(number: int) -> Iterator[Played]:
-    """Yield the shots of a round, as long as another disk fits on the board."""
+    """Yield the shots of a round, until no other disk fits on the board."""
     random = Random(f"round {number}")
     sort = SORTS[number % len(SORTS)]
     side, disk, line = _PLACES[sort]
@@ -59,7 +59,7 @@ def played_round(number: int) -> Iterator[Played]:
         except ImpossibleShot:
             continue
         yield Played(sort, side, everything, flick, shot)
-        # Pocketed pieces of the carrom board are removed, and so is the striker.
+        # Pocketed pieces of the carrom board are removed, and so is the striker (the disk that is shot).
         kept = [man for man in shot.men if sort != "carrom" or (man.id != shot.disk and man.lie is not Lie.POCKET)]
         men = [replace(man, id=number) for number, man in enumerate(kept)]
 
@@ -72,7 +72,7 @@ _PLACES: dict[str, tuple[Side, Kind, float]] = {
     "tournament": (TOURNAMENT_SIDE, TOURNAMENT_DISK, -304.8),
     "carrom": (CARROM_SIDE, STRIKER, -BASE_LINE),
 }
-"""Side, kind of shot disk, and shooting distance from the centre in mm, for each kind of round."""
+"""For each sort of round: the board, the kind of disk that is shot, and the distance of the shot from the centre in mm."""
 
 
 def _opening(sort: str, random: Random) -> list[Man]:
@@ -81,13 +81,13 @@ def _opening(sort: str, random: Random) -> list[Man]:
     if sort == "carrom":
         return _cluster(CARROM_MAN, Point(0.0, 0.0), 2, 0.001)
     if sort == "touching":
-        # Some lie on the line, some overlap by the last bit, as rounding leaves them.
+        # Some disks lie on the line, and some overlap by the last bit, as rounding leaves them.
         return _cluster(DISK, Point(round(random.uniform(-60.0, 60.0), 1), 150.0), 1, 0.0)
     return []
 
 
 def _cluster(kind: Kind, middle: Point, rings: int, apart: float) -> list[Man]:
-    """Return pieces in a honeycomb of `rings` rings around `middle`, `apart` mm from each other."""
+    """Return pieces in a honeycomb of `rings` rings around `middle`, at a distance of `apart` mm from each other."""
     step = 2.0 * kind.radius + apart
     cells = [(q, r) for q in range(-rings, rings + 1) for r in range(-rings, rings + 1) if abs(q + r) <= rings]
     return [
@@ -111,7 +111,7 @@ def text(shot: Shot) -> str:
 
 
 def digests(numbers: Sequence[int]) -> dict[int, str]:
-    """Return a digest of the result of each round, played in this order."""
+    """Play rounds in this order, and return a digest (hash) of the result of each."""
     return {
         number: hashlib.sha256("\n\n".join(text(played.shot) for played in played_round(number)).encode()).hexdigest()
         for number in numbers
@@ -119,9 +119,7 @@ def digests(numbers: Sequence[int]) -> dict[int, str]:
 
 
 def differences(number: int) -> Iterator[tuple[Played, str]]:
-    """Yield the shots of a round, each with a sentence if its result differs on repetition or in a new world, else an empty
-    string.
-    """
+    """Yield the shots of a round, each with a sentence, which is empty if every repetition gave the same result."""
     for played in played_round(number):
         first = text(played.shot)
         said = "" if text(played.again()) == first else "right after itself"

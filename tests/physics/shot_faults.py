@@ -1,4 +1,4 @@
-"""Rules that every shot must obey on every board. The function `faults` returns one sentence for each violation."""
+"""Rules that every shot must obey on every board, checked by the function `faults`."""
 
 from __future__ import annotations
 
@@ -14,15 +14,17 @@ from physics.engine.pocket import catch_radius
 from physics.simulate import BoardSetup
 
 ENERGY_SLACK = 1e-5
-"""Largest allowed gain of energy, as a fraction of the flick's energy. pymunk solves simultaneous contacts only approximately."""
+"""Largest accepted gain of energy in a shot, as a fraction of the flick's energy. pymunk solves simultaneous contacts only
+approximately.
+"""
 MOMENTS = 400
-"""Number of times in a shot at which energy is summed, besides those just before and after each event."""
+"""Number of times in a shot at which the energy is summed, besides those just before and after each event."""
 
 
 def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
-    """Return one sentence for each fault of a shot.
+    """Return one sentence for each rule that a shot breaks.
 
-    With `weighs`, also check the energy if no pins are present, which is slow.
+    With `weighs`, also check the energy, which is slow. Shots with pins are exempt from that check.
     """
     setup = shot.setup
     assert isinstance(setup, BoardSetup)
@@ -35,7 +37,7 @@ def faults(shot: Shot, *, weighs: bool = False) -> list[str]:
     for man in shot.men:
         found += _misplaced(man, setup)
     try:
-        # Outside the rim, or in the platform, a peg or another piece: the next shot would be refused.
+        # A piece outside the rim, in the platform, in a peg or in another piece: the next shot would be refused.
         check_men(setup.side, shot.men, -1, setup.conditions)
     except ImpossibleShot as error:
         found.append(str(error))
@@ -59,7 +61,7 @@ def _misplaced(man: Man, setup: BoardSetup) -> Iterator[str]:
 
 
 def energy_gain(shot: Shot) -> float:
-    """Return the largest growth of energy between two times, as a fraction of the flick's energy.
+    """Return the largest growth of energy between two times of a shot, as a fraction of the flick's energy.
 
     The energy is that of sliding, spinning and height.
     """

@@ -18,12 +18,12 @@ from tests.physics.drawn_shots import SORTS, draw
 from tests.physics.shot_faults import faults
 
 WEIGHED = 10
-"""The energy of one shot in this number is checked."""
+"""Number n: the energy of one in n shots is checked."""
 REFUSED = "refused"
 
 
 def soak(first: int, count: int, *, extreme: bool = False) -> tuple[Counter[str], list[str]]:
-    """Return the number of shots by kind, and a line for each fault."""
+    """Return the number of simulated shots by kind, and a line of text for each fault."""
     shots: Counter[str] = Counter()
     wrong: list[str] = []
     for number in range(first, first + count):
@@ -34,7 +34,7 @@ def soak(first: int, count: int, *, extreme: bool = False) -> tuple[Counter[str]
             if shot is None:
                 shots[REFUSED] += 1
             else:
-                # Covers every sort, although their number and ten have a common divisor.
+                # So every sort is checked, although the number of sorts and ten have a common divisor.
                 is_weighed = (number + number // len(SORTS)) % WEIGHED == 0
                 wrong += [f"{sort} {seed}: {fault}" for fault in faults(shot, weighs=is_weighed)]
         except Exception as error:
@@ -48,7 +48,7 @@ def _natural(sort: str, seed: int, *, motion: bool) -> Shot:
 
 
 def _extreme(seed: int) -> Shot | None:
-    """Return the extreme shot of this seed. Return None if the shot is refused."""
+    """Return the shot at the limits of the physics with this seed, or None if it is refused."""
     drawn = extreme_shots.draw(seed)
     if drawn is None:
         return None
@@ -59,7 +59,7 @@ def _extreme(seed: int) -> Shot | None:
 
 
 def _parts(first: int, count: int) -> Iterator[tuple[int, int]]:
-    """Yield (first seed, number of shots) for parts of at most ten thousand shots."""
+    """Yield (first seed, number of shots) for parts of the work, each of at most ten thousand shots."""
     for start in range(first, first + count, 10_000):
         yield start, min(10_000, first + count - start)
 

@@ -1,4 +1,4 @@
-"""Many shots as arrays: every number equals that of `simulate`."""
+"""Many shots as arrays of numbers, which must equal those of single shots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.physics.benchmark import FILE
 
 
 def check_equal(batch: Batch, number: int, shot: Shot) -> None:
-    """Check that all numbers of one shot in a batch equal those of a single shot."""
+    """Check that all numbers of a shot in a batch equal those of the same shot simulated alone."""
     assert batch.seconds[number] == shot.seconds
     assert batch.disk[number] == shot.disk
     for man in shot.men:

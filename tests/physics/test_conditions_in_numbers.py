@@ -1,4 +1,4 @@
-"""Physical conditions as numbers: each coefficient acts by its law, and the words are presets."""
+"""Physical conditions as numbers: each coefficient acts by its own law, and the words for conditions are presets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TARGET = (Man(1, DISK, 0, Point(0.0, 0.0)),)
 
 
 def speeds(conditions: Conditions, target: Kind = DISK) -> tuple[float, float, float]:
-    """Return the disk's speed before a contact, and the speeds of the struck disk and of the disk itself after it, in mm/s."""
+    """Return three speeds in mm/s at a head-on hit: of the disk before it, of the hit piece and of the disk after it."""
     shot = simulate(CHECKER_SIDE, [replace(TARGET[0], kind=target)], HEAD_ON, conditions, motion=False)
     touch = shot.strikes[0].time
     struck, shooter = shot.trajectory(at=[touch - 2e-6, touch + 2e-6])["vy"]
@@ -36,7 +36,7 @@ def test_the_words_for_conditions_are_presets_of_numbers() -> None:
     assert repr(Conditions("dry", rim_bounce=0.5)) == "Conditions('dry', 'rubber', 'ring', rim_bounce=0.5)"
     assert eval(repr(numbers)) == numbers != Conditions("dry", disks="solid")
     assert pickle.loads(pickle.dumps(numbers)) == numbers
-    # Changing a word keeps only the numbers given explicitly.
+    # Changing a word keeps only the numbers that were given explicitly.
     assert replace(Conditions(rim_bounce=0.5), board="dry") == Conditions("dry", rim_bounce=0.5)
     assert Conditions(rim_bounce=None) == USUAL
 
@@ -85,7 +85,7 @@ def test_a_pin_twice_as_heavy_withstands_twice_the_impulse() -> None:
     pin = [Man(0, PIN, -1, Point(0.0, 0.0))]
 
     def felled_from(conditions: Conditions) -> float:
-        """Return the impulse in g mm/s of the gentlest flick that knocks over the pin."""
+        """Return the impulse in g mm/s of the softest flick that knocks over the pin."""
         for speed in range(400, 1600, 10):
             shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -60.0), 90.0, float(speed)), conditions, motion=False)
             if shot.toppled:
@@ -95,7 +95,7 @@ def test_a_pin_twice_as_heavy_withstands_twice_the_impulse() -> None:
     ours = felled_from(USUAL)
     assert ours == pytest.approx(530.0, rel=0.02)
     assert felled_from(Conditions(pin_mass=2 * PIN.mass)) == pytest.approx(2 * ours, rel=0.03)
-    # A pin that stays up slides as far as impulse and mass allow, with a friction of 0.37 under its foot.
+    # A pin that stays up slides as far as the impulse and its mass allow, with a friction of 0.37 under its foot.
     for mass in (PIN.mass, 2 * PIN.mass, 20.0):
         shot = simulate(CHECKER_SIDE, pin, Flick(Point(0.0, -30.0), 90.0, 240.0), Conditions(pin_mass=mass), motion=False)
         ((touch,), (stood, _)) = shot.strikes, shot.men

@@ -1,4 +1,4 @@
-"""The finger: the flick that a moving fingertip gives a resting disk."""
+"""The flick that a moving fingertip gives to a resting disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Within one version of the physics, every shot gives the same result."""
+"""Recorded shots: within one version of the physics, every shot gives the same result."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def test_every_golden_shot_ends_at_its_recorded_positions() -> None:
 
 
 def test_every_golden_shot_has_its_recorded_events() -> None:
-    """Sounds, replays and the umpire's sentences depend on the events, which the final positions do not show."""
+    """Sounds, replays and the umpire's sentences depend on the events of a shot, which its final positions do not show."""
     shots = [shot for shot, _ in golden()[1]]
     others = [shot for shot, kept in zip(shots, TOLD.read_text(encoding="utf-8").split(), strict=True) if told(shot) != kept]
     assert not others, f"In {len(others)} of {len(shots)} golden shots something else happens, first in {others[0]}."
 
 
 def test_touching_pins_are_independent_of_earlier_shots() -> None:
-    """A reused world once kept a contact of two pins from the shot before, and reported one contact too few."""
+    """Once a reused simulation kept a contact of two pins from the shot before, and reported one contact too few."""
     shots = [(shot, after) for shot, after in golden()[1] if any(man.lie is Lie.FALLEN for man in shot.men)]
     assert len(shots) > 10
     assert [outcome(shot) for shot, _ in reversed(shots)] == [after for _, after in reversed(shots)]

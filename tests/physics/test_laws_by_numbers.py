@@ -1,4 +1,4 @@
-"""Single laws checked by numbers, because whole shots would hide small errors."""
+"""Single physical laws, each checked by its numbers, because whole shots would hide small errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ from physics.materials import USUAL
 
 
 def integrated(eps: float, hole: float = 0.0) -> tuple[float, float]:
-    """Return force and torque on a disk that slides at `eps` and spins at 1, summed over 400 rings of 720 points."""
+    """Return force and torque of friction on a disk, summed over 400 rings of 720 points.
+
+    The disk slides at the speed `eps`, and its edge turns at the speed 1.
+    """
     radii = hole + (1.0 - hole) * (np.arange(400) + 0.5) / 400
     angles = 2.0 * np.pi * (np.arange(720) + 0.5) / 720
     radius, angle = np.meshgrid(radii, angles, indexing="ij")
@@ -46,7 +49,7 @@ def test_friction_equals_the_sum_over_many_small_areas_of_floor(eps: float, hole
 
 
 def test_a_disk_sinks_by_half_its_height_before_it_passes_the_edge_and_then_falls() -> None:
-    """The disk leaves the platform at 1.0 s, is past the edge at 1.2 s and lands at 1.3 s."""
+    """The disk leaves the platform at 1.0 s, has passed the edge at 1.2 s and lands at 1.3 s."""
     half = DISK.height / 2
     drops = [drop_at(1.0, 1.2, 1.3, 0.0, half, time) for time in (1.0, 1.1, 1.2, 1.25, 1.3, 1.4)]
     assert drops[0] == 0.0
@@ -71,7 +74,9 @@ def test_a_disk_climbs_back_only_as_far_as_its_speed_allows() -> None:
 
 
 def test_the_speed_that_a_disk_gains_by_tipping_costs_height() -> None:
-    """The disk reaches the edge at 100 mm/s and leaves it at 250. Held there, it tips on until it has sunk to the floor."""
+    """The disk reaches the edge at 100 mm/s and leaves it at 250 mm/s. If held there, it tips on until it has sunk to the
+    floor.
+    """
     body = Body(Man(0, DISK, 0, Point(279.4, 0.0)), 0, USUAL)
     body.vx = 100.0
     assert leave(body, 279.4, 1.0)
@@ -107,7 +112,7 @@ def test_the_zone_anywhere_is_the_square_in_which_a_whole_disk_fits() -> None:
         (-40.0, 20.0, 0.6, 0.8, 100.0),
         (30.0, 0.0, -1.0, 0.0, 130.0),
         (0.0, -90.0, 0.0, -1.0, 10.0),
-        # From outside: over it to its far edge; or 0 if it passes by, stays beside it or moves away.
+        # From outside: the length up to the far edge of the other disk; 0 if the disk passes by, stays beside it or moves away.
         (-150.0, 0.0, 1.0, 0.0, 250.0),
         (-150.0, 120.0, 1.0, 0.0, 0.0),
         (120.0, 0.0, 0.0, 1.0, 0.0),
@@ -129,7 +134,7 @@ def test_the_distances_to_walls_and_round_edges_are_correct() -> None:
     assert distance_to_walls(10.0, 20.0, 0.0, -1.0, 500.0, 100.0) == (120.0, 3)
     assert distance_to_walls(50.0, 0.0, 0.8, 0.6, 500.0, 100.0) == (62.5, 0)
     assert distance_to_walls(0.0, 50.0, 0.8, 0.6, 500.0, 100.0) == pytest.approx((50.0 / 0.6, 1))
-    # At the wall and heading into it: zero.
+    # A disk at the wall that moves into it: zero.
     assert distance_to_round_wall(100.0, 0.0, 1.0, 0.0, 500.0, 100.0) == 0.0
     assert distance_to_round_wall(100.0, 0.0, -1.0, 0.0, 500.0, 100.0) > 199.0
     assert distance_to_round_wall(60.0, 0.0, 0.0, 1.0, 500.0, 100.0) == pytest.approx(80.0)

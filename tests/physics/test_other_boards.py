@@ -1,4 +1,4 @@
-"""Other boards: pegs, pocket, platform and rim at other places or missing, and shots that cannot be simulated."""
+"""Other boards, whose pegs, pocket, platform and rim are elsewhere or missing, and shots that cannot be simulated."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_moved_pocket_catches_disks_only_at_its_new_place() -> None:
     moved = replace(CROKINOLE_SIDE, pocket=Circle(Point(50.0, 20.0), 17.4625), pegs=())
     shot = simulate(moved, (), UPWARD, motion=False)
     assert (shot.men[0].at, shot.men[0].lie) == (Point(50.0, 20.0), Lie.POCKET)
-    # The place of the pocket does not change how it catches: its edge deflects a disk equally, to 0.0001 mm.
+    # The place of the pocket does not change its effect: its edge deflects a disk equally, to 0.0001 mm.
     central = replace(CROKINOLE_SIDE, pegs=())
     for offset, speed in ((0.0, 1200.0), (4.0, 1150.0), (-6.0, 1190.0)):
         here = simulate(central, (), Flick(Point(offset, -230.0), 90.0, speed), motion=False).men[0]
@@ -80,7 +80,7 @@ def test_disks_bounce_off_a_moved_rim_and_slide_on_without_a_rim() -> None:
 
 
 def test_a_round_rim_reflects_disks_like_a_wall_along_its_tangent() -> None:
-    """The same angle at a straight wall gives the same speed, angle and spin. Tested at a hundred places all the way round."""
+    """The same angle at a straight wall gives the same speed, angle and spin. A hundred places all around the rim are tested."""
     random = Random(1876)
     for _ in range(100):
         start = Point(random.uniform(-100.0, 100.0), random.uniform(-100.0, 100.0))
@@ -143,7 +143,7 @@ def test_carrom_pieces_fall_through_the_corner_pockets_one_after_another() -> No
         == (Lie.POCKET, Lie.POCKET, Point(347.75, 347.75))
     )
     assert striker.lie is Lie.UP
-    # The pieces in the net block nothing: the next shot crosses the corner hole as if it were empty.
+    # The pieces in the net below the hole block nothing: the next shot crosses the corner hole as if it were empty.
     again = simulate_for_study(CARROM_SIDE, shot.men[:2], Flick(Point(200.0, 200.0), 45.0, 1000.0), disk=CARROM_MAN)
     assert [event.verb for event in again.events] == ["pocketed"]
     # A striker that is too fast for the hole bounces off the frame.
@@ -162,7 +162,7 @@ def test_a_shot_on_another_board_is_identical_in_another_process_and_from_a_file
     jobs = [((Man(1, kind, 0, Point(0.0, -40.0)),), Flick(Point(3.0, -200.0), 90.0 + i / 10, 2500.0)) for i in range(40)]
     figures = Conditions("dry", floor_friction=0.11, disk_bounce=0.5, rim_friction=0.0)
     here = simulate_many(odd, jobs, figures, disk=kind, processes=1)
-    # Everything that another process gets.
+    # All data that another process receives.
     sent_side, sent_jobs, sent_figures, sent_kind = pickle.loads(pickle.dumps((odd, jobs, figures, kind)))
     assert here == simulate_many(sent_side, sent_jobs, sent_figures, disk=sent_kind, processes=1)
     again = read_shot(shot_data(here[7]))
@@ -233,7 +233,7 @@ def test_no_piece_leaves_any_board(is_soak: bool) -> None:
                 men.append(Man(len(men), kind, len(men) % 2, at))
         flick = Flick(Point(random.uniform(-100.0, 100.0), -200.0), random.uniform(0.0, 360.0), random.uniform(500.0, 11000.0))
         shot = simulate_for_study(side, men, flick, Conditions(rim_bounce=random.choice((0.3, 0.67, 1.0))), disk=kind)
-        # Shots are possible on the board that remains.
+        # More shots are possible on the same board.
         check_men(side, shot.men, shot.disk, Conditions())
 
 

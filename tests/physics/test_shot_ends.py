@@ -1,4 +1,4 @@
-"""Every shot ends after a limited amount of work, and a shot that would rattle without end is stopped."""
+"""The end of shots: each one ends after a limited amount of work, and pieces that would rattle for ever are stopped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def course() -> Course:
 
 
 def test_outdated_predictions_do_not_make_a_shot_endless() -> None:
-    """Two flying disks, one almost still, are predicted to meet after hours. Both land long before that."""
+    """Two flying disks, one of them almost still, are predicted to meet after hours. Both land long before that."""
     plain, other = course(), course()
     heappush(other._heap, (9000.0, STRIKE, 0, 1, -1, -1))
     plain.run()
@@ -57,12 +57,12 @@ RATTLED = {
     3059960: "One all but still in the air was looked at for as long as its way would take, days, to cross another's.",
     1230192: "Three along a round rim, without friction or bounce.",
 }
-"""Extreme shots that once did not end, by seed, with the reason."""
+"""Seeds of random shots at the limits of the physics that once did not end, each with the reason."""
 
 
 @pytest.mark.parametrize("seed", RATTLED)
 def test_shots_that_once_rattled_for_ever_come_to_rest(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None of these shots needs the work limit."""
+    """All these shots come to rest before they reach the limit of work."""
     monkeypatch.setattr(Course, "_stop_all", None)
     drawn = draw(seed)
     assert drawn is not None
@@ -77,7 +77,7 @@ GAINED = {
     3025594: "The same, heavy, with friction.",
     3094472: "The same along a round rim.",
 }
-"""Extreme shots in which energy once grew by up to a fifth of the flick's energy, by seed, with the reason."""
+"""Seeds of random shots in which energy once grew by up to a fifth of the flick's energy, each with the reason."""
 
 
 @pytest.mark.parametrize("seed", GAINED)
@@ -100,7 +100,9 @@ def test_a_disk_stays_low_in_the_pocket_until_it_is_knocked_out() -> None:
 
 
 def test_a_piece_pushed_over_the_edge_to_make_room_falls() -> None:
-    """Three pins stood so close that two leaned over each other. One ended beyond the edge, and the next shot was refused."""
+    """Three pins stood so close that two leaned over each other. Once one ended beyond the edge, and the next shot was
+    refused.
+    """
     drawn = drawn_shots.draw("edge", 206515)
     shot = simulate(drawn.side, drawn.men, drawn.flick, drawn.conditions)
     assert faults(shot) == []
@@ -117,7 +119,7 @@ def test_a_carrom_striker_may_spin_for_minutes(friction: float) -> None:
 
 @pytest.mark.parametrize("most", [0, 3, 10, 30, 100])
 def test_pieces_stopped_by_the_work_limit_lie_in_legal_places(most: int, monkeypatch: pytest.MonkeyPatch, is_soak: bool) -> None:
-    """A shot beyond its work limit ends at once, on the platform, in the air or over a hole. The next shot is legal."""
+    """A shot beyond its limit of work ends at once: on the platform, in the air or over a hole. The next shot is legal."""
     stopped: list[float] = []
     plain = Course._stop_all
 
@@ -140,7 +142,9 @@ def test_pieces_stopped_by_the_work_limit_lie_in_legal_places(most: int, monkeyp
 
 
 def test_steps_along_two_parallel_paths_count_as_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two disks that slide side by side for seconds are checked every few milliseconds, more often than one prediction shows."""
+    """Two disks slide side by side for seconds. They are checked every few milliseconds, more often than predicted at the
+    start.
+    """
     men, flick = crowd(0)
     plain = simulate(CROKINOLE_SIDE, men, flick, motion=False)
     monkeypatch.setattr("physics.engine.course.MOST_STEPS", 0)
@@ -148,12 +152,12 @@ def test_steps_along_two_parallel_paths_count_as_work(monkeypatch: pytest.Monkey
 
 
 def test_a_piece_over_a_hole_that_does_not_drop_is_supported_on_both_sides() -> None:
-    """Within sqrt(H² - R²) of the hole's centre the piece has no support. Farther away, its centre lies between its supports."""
+    """Within sqrt(H² - R²) of the hole's centre, a piece has no support. Farther away, its centre lies between its supports."""
     for hole, radius in ((22.25, 15.9), (22.25, 20.65), (17.4625, 15.875), (60.0, 5.0)):
         catch = catch_radius(hole, radius)
         turns = np.linspace(0.0, 2 * np.pi, 100_001)
         for distance, is_held in ((catch + 0.01, True), (catch - 0.01, False)):
             x, y = distance + radius * np.cos(turns), radius * np.sin(turns)
             on_floor = np.hypot(x, y) >= hole
-            # Its centre is supported if some part of its edge on the floor is at least as near to the hole's centre.
+            # Its centre is supported if a part of its edge on the floor is at least as near to the hole's centre.
             assert bool(x[on_floor].min() <= distance) is is_held

@@ -1,4 +1,4 @@
-"""The hardest flicks at the most crowded boards: no overlap, no gain of energy, and every shot ends."""
+"""The hardest flicks on the most crowded boards: no piece overlaps another, energy never grows, and every shot ends."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.physics.shot_soak import soak
 RADIUS = 15.875
 PEGS = np.array([(peg.centre.x, peg.centre.y) for peg in CROKINOLE_SIDE.pegs])
 TOLERANCE = 0.02
-"""Largest allowed overlap at any time, in mm. It is less than the overlap allowed between pieces at rest."""
+"""Largest accepted overlap of two pieces during a shot, in mm. It is less than the overlap accepted at rest."""
 LONGEST = 0.2
 """Largest allowed processor time of a shot, in s."""
 TRIES = 5
@@ -104,7 +104,7 @@ def test_legal_shots_at_the_limits_have_no_faults(is_soak: bool) -> None:
 
 
 class Guarded(Course):
-    """A shot that checks every piece at every event."""
+    """A shot that checks every piece and the energy at every event."""
 
     def _strike(self, i: int, j: int) -> None:
         before = self._energy()
@@ -183,7 +183,7 @@ def thickness(man: Man) -> float:
 
 
 def gap(a: Man, b: Man) -> float:
-    """Return the gap between two pieces in mm, negative if they overlap. Lying pins are sampled finely as thick lines."""
+    """Return the gap between two pieces in mm, negative if they overlap. Lying pins are treated as thick lines."""
 
     def points(man: Man) -> np.ndarray:
         line = ends(man)
@@ -206,7 +206,7 @@ def test_in_crowded_shots_energy_only_decreases(is_soak: bool) -> None:
 
 
 class Weighed(Falls):
-    """The phase with falling pins, with a check of all energy at every update."""
+    """The phase of a shot in which pins fall, with a sum of all energy at every update."""
 
     seen: ClassVar[list[float]] = []
 
@@ -220,7 +220,7 @@ class Weighed(Falls):
             if body.is_pin and not body.tilt:
                 total += weight
         for fall in self.falls.values():
-            # Its rotation and its remaining height. A swing about the foot is part of the rotation.
+            # The energy of its rotation and its remaining height. A swing about the foot is part of the rotation.
             rate = fall.rate if fall.is_kicked else drawn_rate(fall.rate, math.cos(fall.tilt))
             inertia = TILT_INERTIA + (SWING_INERTIA - TILT_INERTIA) * fall.hold
             total += inertia * rate**2 / 2 + weight * abs(math.cos(fall.tilt))
@@ -233,7 +233,7 @@ class Weighed(Falls):
 
 def test_pins_never_gain_energy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("physics.engine.course.Falls", Weighed)
-    # At the last heading, a pin that slid upright was felled and turned as if the blow had given it all its speed.
+    # Once, at the last heading, a pin that slid upright fell and turned as if the hit had given it all its speed.
     for heading in (43.0, 43.4, 44.0, 44.3, 44.7, 44.9, 45.0, 45.1, 45.4, 45.8, 46.1, 46.9, 46.20697086751912):
         Weighed.seen.clear()
         simulate(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), heading, 4000.0), motion=False)

@@ -1,4 +1,4 @@
-"""The same shot gives the same result everywhere; impossible shots are refused; results can be read back."""
+"""Single simulated shots: the same result everywhere, refusals of impossible shots, and results that can be read back."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def crowd(seed: int, count: int = 12) -> tuple[list[Man], Flick]:
     return men, flick_from_the_edge(random, men, 1000.0, 6000.0, 100.0)
 
 
-# --- the same everywhere ------------------------------------------------------------------------------------------
+# --- the same result everywhere -----------------------------------------------------------------------------------
 
 
 def test_recording_the_motion_does_not_change_the_result() -> None:
@@ -122,7 +122,7 @@ def test_a_disk_that_slides_on_while_another_drops_into_the_pocket_stops_once() 
 
 
 def test_disks_at_rest_against_each_other_report_one_contact_each() -> None:
-    """Three disks touch in a row. Each pair is reported once."""
+    """Three disks touch in a row. The contact of each pair is reported once."""
     shot = shoot(CROKINOLE_SIDE, [disk(0, 0.0, 60.0), disk(1, 0.0, 91.75), disk(2, 0.0, 123.5)], HEAD_ON)
     pairs = [(strike.first, strike.second) for strike in shot.strikes]
     assert {(0, 3), (0, 1), (1, 2)} <= set(pairs)
@@ -165,7 +165,7 @@ def test_final_positions_are_rounded_to_few_digits() -> None:
 
 
 def test_a_shot_can_start_from_the_result_of_the_last_one() -> None:
-    """Rounded final positions always allow another shot."""
+    """Final positions are rounded, but always allow another shot."""
     random = Random(11)
     men: list[Man] = []
     for _ in range(40):
@@ -183,7 +183,7 @@ def test_a_shot_can_start_with_the_pins_that_have_fallen() -> None:
     assert len(men) == 10
 
 
-# --- pictures -----------------------------------------------------------------------------------------------------
+# --- animations ---------------------------------------------------------------------------------------------------
 
 
 def test_the_animation_starts_and_ends_at_the_positions_of_the_pieces() -> None:
@@ -205,7 +205,10 @@ def test_the_animation_starts_and_ends_at_the_positions_of_the_pieces() -> None:
 
 
 def test_no_piece_jumps_in_the_animation() -> None:
-    """Between two frames no piece moves farther than the flick's speed allows, except a pin that is pushed off another."""
+    """Between two frames of the animation no piece moves farther than the flick's speed allows.
+
+    A pin that is pushed off another is an exception.
+    """
     for side, men, flick in ((CROKINOLE_SIDE, *crowd(6)), (CROKINOLE_SIDE, *crowd(9)), (CHECKER_SIDE, ten_pins(), BREAK)):
         shot = simulate(side, men, flick)
         assert shot.motion is not None

@@ -1,4 +1,4 @@
-"""Fixtures for the window tests."""
+"""Fixtures for the tests of the window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.art.base import cache
 from ui.art.base.cache import ART, CHAIRS
 
 ROOM = 700_000_000
-"""Cache limit in bytes: enough for all tested sizes and the wood of their boards."""
+"""Limit of the cache of pictures in bytes: enough for all tested sizes and the wood of their boards."""
 AT_HOME = cache.MOST, cache.MOST_CHAIRS
 
 
@@ -21,7 +21,7 @@ AT_HOME = cache.MOST, cache.MOST_CHAIRS
 def plenty_of_room() -> Iterator[None]:
     """Keep all cached pictures from one test to the next."""
     ART.most = CHAIRS.most = ROOM
-    # Each opened window takes its share of this limit.
+    # Each opened window gets its share of this limit.
     cache.MOST = cache.MOST_CHAIRS = ROOM
     yield
     cache.MOST, cache.MOST_CHAIRS = ART.most, CHAIRS.most = AT_HOME
@@ -29,7 +29,7 @@ def plenty_of_room() -> Iterator[None]:
 
 @pytest.fixture
 def room_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use the program's own cache limits, with the cached pictures of other tests set aside."""
+    """Use the program's own limits for the cache. Cached pictures of other tests are set aside meanwhile."""
     for name, kept, most in zip(("MOST", "MOST_CHAIRS"), (ART, CHAIRS), AT_HOME, strict=True):
         monkeypatch.setattr(cache, name, most)
         monkeypatch.setattr(kept, "most", most)
@@ -39,7 +39,7 @@ def room_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    """Return a collection of games without saved games."""
+    """Return a collection of saved games that is empty."""
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     yield shelf
     shelf.close()
@@ -47,12 +47,12 @@ def shelf(tmp_path: Path) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def cards_unread() -> None:
-    """Mark a test in which the introductions to games were not read yet."""
+    """Mark a test whose player has not read the introductions to games yet."""
 
 
 @pytest.fixture(autouse=True)
 def _cards_read(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Start all other tests as players who have read the introductions to games."""
+    """Start all other tests as a player who has read the introductions to games."""
     # A separate patch, because a test may undo its own.
     with pytest.MonkeyPatch.context() as patch:
         if "cards_unread" not in request.fixturenames:
@@ -62,6 +62,6 @@ def _cards_read(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def bare_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip drawing the board, in tests of other parts of the screen."""
+    """Skip drawing the board, for tests of other parts of the screen."""
     monkeypatch.setattr("ui.art.painting.painter.Painter.paint", lambda *_, **__: None)
     monkeypatch.setattr("ui.art.painting.painter.Painter.paint_table", lambda *_: None)

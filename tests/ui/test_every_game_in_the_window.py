@@ -1,4 +1,4 @@
-"""Every game of the catalogue, played for a while in the window by events alone."""
+"""Every game of the catalogue, played for a while in the window by mouse and keyboard events alone."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ui.scenes.play.game_result import ResultScene
 
 TURNS = 24
 SKIPPED = (Watching, DrawingLots, Moment, Counting, Curtain)
-"""Phases that Space skips."""
+"""Phases of the window, such as animations, that the space key skips."""
 
 
 def carry(driver: Driver, start: Point, end: Point) -> None:
-    """Drag from one point of the board to another."""
+    """Drag the mouse from one point of the board to another."""
     a, b = (driver.scene.session.screen.camera.to_screen(point) for point in (start, end))
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(a[0]), round(a[1])), button=1)
     for share in (0.2, 0.6, 1.0):
@@ -41,7 +41,7 @@ def carry(driver: Driver, start: Point, end: Point) -> None:
 
 
 def enter(driver: Driver, move: Move) -> None:
-    """Make a move of a `Pick` as a player would."""
+    """Make a move of a game in which the player picks from a list of legal moves, by the clicks that a player would make."""
     play = driver.scene
     hand = play.phase.hand
     assert isinstance(hand, PickingHand)
@@ -61,7 +61,7 @@ def enter(driver: Driver, move: Move) -> None:
 
 
 def spell(driver: Driver, move: Move) -> Move:
-    """Type a word, or letters to give away. Return the move, with the seconds used if there is a time limit."""
+    """Type a word, or letters to give away. Return the move, with the seconds that it took if there is a time limit."""
     hand = driver.scene.phase.hand
     assert isinstance(hand, SpellingHand)
     if isinstance(move, Pass):
@@ -76,7 +76,7 @@ def spell(driver: Driver, move: Move) -> Move:
 
 
 def settle(driver: Driver) -> None:
-    """Skip all animations and pauses."""
+    """Skip all animations and pauses of the window."""
     for _ in range(60):
         if isinstance(driver.scene, ResultScene) or isinstance(driver.scene.phase, Deciding | Cup | AgainstTheClock):
             return

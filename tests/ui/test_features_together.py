@@ -1,4 +1,4 @@
-"""Every kind of table combined with every action, in the window: the invariants hold for each pair.
+"""Every kind of game in the window combined with every action. After each, the same conditions must hold.
 
 A table is the player's own, watched, set up by hand, branched off another, a rematch, continued, or a copy of one open elsewhere.
 At each table the window is closed, a move undone, the game restarted, reviewed, branched off and replayed, in the middle and at
@@ -39,11 +39,11 @@ from ui.scenes.play.table_scene import TableScene
 NAMES = ("Ann", "Ben")
 SIZE = (800, 600)
 LONGEST = 1200
-"""Most steps of a tenth of a second in which motions and bots' moves must end: two minutes of simulated time."""
+"""Number of steps, a tenth of a second each, in which animations and bots' moves must end: two minutes of simulated time."""
 
 
 class FewAnswers(InPlace):
-    """Worker that answers its first questions, and keeps thinking about all others."""
+    """A replacement for a worker, which answers its first questions and never answers the others."""
 
     def __init__(self, answers: int) -> None:
         self._left = answers
@@ -54,7 +54,7 @@ class FewAnswers(InPlace):
 
 
 class Tables:
-    """A collection of games, and a method for each kind of table on it."""
+    """A collection of saved games, with a method for each kind of table (an open game) that it can have."""
 
     def __init__(self, folder: Path, game: str, *, is_over: bool, has_bot: bool, judged: int) -> None:
         self.folder, self.game, self.is_over = folder, game, is_over
@@ -63,7 +63,7 @@ class Tables:
         self.random = Random(5)
 
     def begun(self) -> Match:
-        """Return a game after some moves."""
+        """Return a match after some moves."""
         seats = min((seats for seats in find(self.game).card.seats if seats > 1), default=1)
         match = self.shelf.open(self.game, seats, {}, NAMES[:seats], self.players[:seats])
         self.play(match, 6)
@@ -75,14 +75,14 @@ class Tables:
                 match.advance(lambda match: match.options.sample(self.random) if match.mover != TIME else Tick())  # type: ignore[union-attr]
 
     def ended(self, match: Match) -> Match:
-        """Return the match, played to its end if the test asks for that."""
+        """Return the match, played to its end if the test requires that."""
         if self.is_over:
             self.play(match, 10_000)
         return match
 
     @property
     def game_is_closed(self) -> bool:
-        """True if the game has hidden pieces, so that no new game can start from a move before the end."""
+        """True if pieces of the game are hidden, so that no new game can start from a move before its end."""
         return find(self.game).card.hides
 
     def own(self) -> Match:
@@ -100,7 +100,7 @@ class Tables:
         return self.ended(match)
 
     def settled(self, match: Match) -> Match:
-        """Return a game at a moment when its position can be edited."""
+        """Return a match at a moment when its position can be edited."""
         while match.card.by_hand is not None and match.outcome is None and match.game.placement(match.state) is None:
             self.play(match, 1)
         match.leave()
@@ -150,7 +150,7 @@ KINDS: dict[str, Callable[[Tables], Match]] = {
 
 
 def settle(driver: Driver) -> None:
-    """Let time pass until a person can act: no motion is shown, no bot moves, and the result of a finished game is shown."""
+    """Let time pass until a person can act: no animation runs, no bot moves, and the result of a finished game is shown."""
     for _ in range(LONGEST):
         scene = driver.scene
         if not isinstance(scene, TableScene):
@@ -167,7 +167,7 @@ def settle(driver: Driver) -> None:
 
 
 def close_card(driver: Driver) -> None:
-    """Close the result card, if shown."""
+    """Close the card with the result, if it is shown."""
     if isinstance(driver.scene, ResultScene):
         driver.key(pygame.K_ESCAPE)
 
@@ -195,7 +195,7 @@ def review(driver: Driver) -> None:
         driver.key(pygame.K_RIGHT, pygame.K_w)
         driver.run(0.5)
         driver.key(pygame.K_ESCAPE)
-        # The player leaves before all is judged, undoes a move and looks again.
+        # The player leaves before all turns are judged, undoes a move, and looks again.
         undo(driver)
         driver.run(0.5)
 
@@ -222,12 +222,12 @@ ACTS: dict[str, Callable[[Driver], None]] = {
 
 
 def records(folder: Path) -> dict[Path, Match]:
-    """Read every record in the folder."""
+    """Read every saved game in the folder, and return the matches."""
     return {path: load(path) for path in sorted(folder.glob("*.txt"))}
 
 
 def can_go_on(match: SeatedGame) -> bool:
-    """True if the game is over, or a person, a bot, chance or the clock can move, here or in the other window."""
+    """True if the game is over, or if a person, a bot, chance or the clock can move, here or in the other window."""
     if match.outcome is not None or match.mover < 0 or isinstance(match, Onlooker):
         return True
     if match.is_elsewhere:
@@ -236,12 +236,12 @@ def can_go_on(match: SeatedGame) -> bool:
 
 
 def seen(match: Match) -> tuple[Any, ...]:
-    """Return everything that a record must contain of a match."""
+    """Return everything about a match that its saved game must contain."""
     return match.state, match.start, match.placement, match.names, [getattr(player, "name", "") for player in match.players]
 
 
 def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: int, judged: int) -> None:
-    """Check the facts that must hold after every action. `news` is the number of files that may be new."""
+    """Check the conditions that must hold after every action. `news` is the number of files that may be new."""
     assert driver.window.mishaps == 0
     found = records(folder)
     added = [path for path in found if path not in before]
@@ -250,10 +250,10 @@ def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: 
         assert isinstance(match, SeatedGame)
         assert can_go_on(match), f"nobody can move: {match!r}"
         if match.is_elsewhere or match.mover == TIME:
-            # Watching writes no record; the clock is saved once a second.
+            # Watching saves no game; the clock is saved once a second.
             continue
         if match.kept_in is None:
-            # It has no moves that are not saved elsewhere: it is saved with its first move.
+            # All its moves are saved elsewhere, so it is saved with its first new move.
             assert not match.played or match.state in [kept.state for kept in before.values()]
         else:
             assert seen(found[match.kept_in]) == seen(match)
@@ -271,13 +271,13 @@ def check_tables(driver: Driver, folder: Path, before: dict[Path, Match], news: 
 
 
 def can_watch(match: Match) -> bool:
-    """True if pieces moved in a move of the list, so that it can be shown again."""
+    """True if pieces moved in a listed move, so that it can be replayed."""
     motions = [match.watched(number).turn.motion for number in match.told]
     return any(motion is not None and motion.tracks for motion in motions)
 
 
 def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[Path, Match]) -> None:
-    """Check that the action took effect, if possible at this table."""
+    """Check that an action at the table had its effect, if it is possible at this kind of table."""
     now = driver.window.scenes[0].session.table if act != "close" else None  # type: ignore[attr-defined]
     is_over, is_closed = len(table.played) and table.outcome is not None, table.card.hides and table.outcome is None
     if table.is_elsewhere:
@@ -290,7 +290,7 @@ def check_done(act: str, driver: Driver, table: Match, moves: int, before: dict[
     elif act == "undo" and table.card.name == "tit-tat-toe":
         assert len(table.played) < moves or moves == 0
     if act not in ("undo", "review"):
-        # Earlier records have only been extended.
+        # Earlier saved games have only been extended.
         for path, match in before.items():
             assert load(path).notation[: len(match.played)] == match.notation
 
@@ -307,15 +307,15 @@ def test_random_actions_never_break_a_game_or_its_saved_file(
 
 GAMES = [game.card for game in EVERY_GAME]
 FIRSTS = {card.family: card.name for card in reversed(GAMES)}
-"""The first game of each family. Only these are played to their end, which takes long."""
+"""Names of the first game of each family. Only these are played to their end, which takes long."""
 AGAINST_CLOCK = ("Flags", "Against the clock", "Puzzles")
-"""Families of games in which no new game can start from an earlier move."""
+"""Families of games against the clock, in which no new game can start from an earlier move."""
 IN_THE_MIDDLE = ("again", "review", "watch", "undo", "branch")
-"""Actions at one table, one after another; then the window is closed."""
+"""Names of the actions that are performed at one table one after another, before the window is closed."""
 
 
 def kinds_of(card: Card) -> list[str]:
-    """Return the kinds of table that a game can have."""
+    """Return the kinds of tables that a game can have."""
     impossible = {"set up" if card.by_hand is None else "", "branch" if card.family in AGAINST_CLOCK else ""}
     return [kind for kind in KINDS if kind not in impossible]
 
@@ -331,7 +331,10 @@ def test_random_actions_never_break_any_game(game: str, kind: str, tmp_path: Pat
 
 
 def do_at_table(folder: Path, game: str, kind: str, acts: Sequence[str], *, is_over: bool, has_bot: bool, judged: int) -> None:
-    """Make a table, act at it, close the window, and check after each action. A review judges at most `judged` moves."""
+    """Open a table, perform actions, close the window, and check the conditions after each step.
+
+    A review judges at most `judged` moves.
+    """
     tables = Tables(folder, game, is_over=is_over, has_bot=has_bot, judged=judged)
     table = KINDS[kind](tables)
     driver = Driver(shelf=tables.shelf, size=SIZE)  # type: ignore[arg-type]
@@ -349,7 +352,7 @@ def do_at_table(folder: Path, game: str, kind: str, acts: Sequence[str], *, is_o
         close_window(driver)
         check_tables(driver, folder, before, kind == "open elsewhere", judged)
     if not table.is_elsewhere and table.kept_in is not None:
-        # It was saved and released: another program can continue it.
+        # The game was saved and released, so another program can continue it.
         match = GameShelf(folder, spare=[]).take_up(table.kept_in)
         assert seen(match) == seen(table)
         match.leave()
@@ -357,7 +360,7 @@ def do_at_table(folder: Path, game: str, kind: str, acts: Sequence[str], *, is_o
 
 
 def act_and_check(tables: Tables, driver: Driver, act: str, kind: str, judged: int) -> None:
-    """Act at the open table, and check the result."""
+    """Perform an action at the open table, and check the conditions afterwards."""
     table = driver.window.scenes[0].session.table  # type: ignore[attr-defined]
     before, moves = records(tables.folder), len(table.played)
     ACTS[act](driver)
@@ -367,7 +370,7 @@ def act_and_check(tables: Tables, driver: Driver, act: str, kind: str, judged: i
         settle(driver)
         for _ in range(5):
             tables.shelf.tend()
-    # A copy is saved when it is left, at the latest.
+    # A copy is saved when the player leaves it, at the latest.
     check_tables(driver, tables.folder, before, (act in ("again", "branch")) + (kind == "open elsewhere"), judged)
     if driver.window.is_open and not isinstance(driver.scene, TableScene | ResultScene):
         driver.key(pygame.K_ESCAPE)

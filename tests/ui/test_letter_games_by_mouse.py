@@ -1,4 +1,4 @@
-"""A few turns of every letter game are played with the mouse alone: on letters, offered words, the alphabet and buttons."""
+"""A few turns of every letter game with the mouse alone: clicks on letters, offered words, the alphabet and buttons."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ui.scenes.play.game_result import ResultScene
 
 TURNS = 6
 BARE = Point(-332.0, -120.0)
-"""A bare spot of the cloth."""
+"""Point on the cloth where nothing lies."""
 
 
 def settled(driver: Driver) -> bool:
-    """Click through animations until a player is to move. Return True if one is."""
+    """Click through animations until a person must move. Return True if one must, False if the game is over."""
     for _ in range(80):
         if isinstance(driver.scene, ResultScene):
             return False
@@ -37,7 +37,7 @@ def settled(driver: Driver) -> bool:
 
 
 def click(driver: Driver, hand: SpellingHand, move: Move) -> None:
-    """Make a move by clicks."""
+    """Make a move of a letter game by clicks."""
     if isinstance(move, Pass):
         driver.press("pass")
         return

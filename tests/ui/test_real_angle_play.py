@@ -1,4 +1,4 @@
-"""A puzzle of 24 pieces, solved in a real window by mouse, and again by keys alone. Runs only on request."""
+"""A puzzle of 24 pieces, solved in a real window by mouse, and again by keys alone. It runs only with `--soak`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""On a real screen from home and back, by mouse alone and again by keys alone.
+"""Whole games against bots on a real screen, from the home screen and back, by mouse alone and by keys alone.
 
-A round of Crokinole, a frame of Ten Pins, a hand of Contack and a hand of Raffles, each against bots.
+A round of Crokinole, a frame of Ten Pins, a hand of Contack and a hand of Raffles.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ pytestmark = ONLY_ASKED_FOR
 
 
 def shoot(window: RealWindow, device: Device, match: Match) -> None:
-    """Pull the disk back from its target and release it, or hold Space."""
+    """Shoot a disk: pull it back from its target and release it. With the keyboard, hold Space instead."""
     if device is not MOUSE:
         window.key_for("space", 0.6)
         return
     aim = match.options
     assert isinstance(aim, Aim)
-    # It waits at its last shooting place, or as near to it as possible.
+    # The disk waits at its last shooting place, or as near to it as possible.
     shots = [played.move.flick.at for played in match.played if played.mover == 0 and isinstance(played.move, Shot)]
     disk = FreeGround(aim).nearest(shots[-1] if shots else aim.disk.at)
     back = disk - (aim.target - disk) * (52.0 / (aim.target - disk).length)
@@ -39,12 +39,12 @@ def shoot(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def own_turn(window: RealWindow, moves: int) -> Match:
-    """Return the game once `moves` moves are played and it is the player's turn, or the game is over."""
+    """Wait until `moves` moves are played and it is the player's turn, or the game is over. Return the match."""
     return when(window, lambda match: len(match.played) >= moves and match.mover in (0, -1))
 
 
 def check_words(match: Match) -> None:
-    """Check that every move has a sentence that names one of the two."""
+    """Check that every move has a sentence that names one of the two players."""
     assert len(match.news) == len(match.played)
     assert all("Player 1" in words[0] or "Player 2" in words[0] for words in match.news)
 
@@ -88,7 +88,7 @@ def test_a_frame_of_ten_pins_is_played_in_a_real_window(tmp_path: Path, device: 
 
 
 def lay(window: RealWindow, device: Device, match: Match) -> None:
-    """Lay the first fitting triangle on its cell, or draw if none fits."""
+    """Lay the first triangular tile that fits on its place, or draw one from the pile if none fits."""
     options, side = match.options, match.picture.side
     assert isinstance(options, Pick)
     move = options.moves[0]
@@ -101,7 +101,7 @@ def lay(window: RealWindow, device: Device, match: Match) -> None:
 
 
 def may_lay(match: Match) -> bool:
-    """True on the player's turn, or at the end of the hand."""
+    """True if it is the player's turn, or if the hand of the tile game has ended."""
     is_own = match.mover == 0 and str(match.options.moves[0]) != "pass" if match.played else False
     return bool(match.state.results) or is_own
 
@@ -126,7 +126,7 @@ def test_a_hand_of_contack_is_played_in_a_real_window(tmp_path: Path, device: De
 
 
 def card_pixel(window: RealWindow, match: Match, card: str) -> tuple[int, int]:
-    """Return a pixel on the visible part of a card in the fan: its upper left corner."""
+    """Return a pixel on the visible part of a card in the fan, at its upper left corner."""
     man = next(man for man in match.picture.men if man.place == card)
     corner = min(man.covered, key=lambda corner: (corner.x, -corner.y))
     return window.pixel(corner + (man.at - corner) * 0.25)
@@ -136,7 +136,7 @@ TURNS = count()
 
 
 def play_card(window: RealWindow, device: Device, match: Match) -> None:
-    """Play the first legal card: by a click or its name, and every other time by a drag or the arrow keys."""
+    """Play the first legal card. Every other time it is dragged or chosen by arrow keys, instead of clicked or named."""
     assert isinstance(match.options, Pick)
     move = match.options.moves[0]
     assert isinstance(move, Lay)

@@ -37,13 +37,13 @@ GAMES = (
 )
 SIZE = (800, 600)
 BARE = Point(-332.0, -120.0)
-"""A bare spot of the cloth."""
+"""Point on the cloth where nothing lies."""
 WORDS = 3
-"""Number of words said in a deal before all players pass."""
+"""Number of words that are said in a deal before all players pass, in each letter game."""
 
 
 def scene_of(window: RealWindow, match: Match[Any]) -> Any:
-    """Return the scene that the real window shows the mover after opening the curtain."""
+    """Return the scene that the real window shows to the player to move, after the curtain is lifted."""
     stage = Stage(GameShelf(window.folder / "elsewhere", spare=[]), SIZE)
     for played in match.played:
         if isinstance(played.move, Say | Give | Pass):
@@ -58,7 +58,7 @@ def scene_of(window: RealWindow, match: Match[Any]) -> Any:
 
 
 def wish(match: Match[Any]) -> str:
-    """Return the next word to play or to give away. Empty for a pass."""
+    """Return the next word to play or to give away, or an empty string for a pass."""
     options = match.options
     if isinstance(options, PartWith):
         return options.letters[: options.count]
@@ -69,25 +69,25 @@ def wish(match: Match[Any]) -> str:
         return ""
     if options.offers:
         return options.offers[-1]
-    # Not the first in the alphabet, which is obscure.
+    # Not the first word in the alphabet, which is obscure.
     words = sorted(options.lexicon.find(options), key=len)
     return words[len(words) // 2] if words else ""
 
 
 def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None]) -> None:
-    """Lift the curtain, if any, until letters are visible behind it."""
+    """Lift the curtain, if there is one, until letters are visible behind it."""
     own = [man for man in hand.start.men if man.place.startswith("hand")]
     # Open letters are visible before the curtain falls; at the far edge lie the letters of a word to remember.
     tile = next(man for man in (*own, *chain.from_iterable(hand.laid.offered.values()), *hand.laid.tiles.values()))
     if not own and not hand.laid.offered:
-        # Both players may see these letters: dismiss a count, lift the curtain, and press once more to be safe.
+        # Both players may see these letters: close a count, lift the curtain, and press once more to be safe.
         for _ in range(3):
             lift()
             time.sleep(1.5)
     corner = tile.at + Point(-0.41, 0.41) * (LETTER_SIDE * tile.size)
     for _ in range(8):
         lift()
-        # A view that stays this long no longer belongs to the move before.
+        # A view that stays this long no longer shows the move before.
         seen = []
         for _ in range(4):
             time.sleep(0.7)
@@ -98,7 +98,10 @@ def lift_curtain(window: RealWindow, hand: SpellingHand, lift: Callable[[], None
 
 
 def by_keys(window: RealWindow, match: Match[Any]) -> None:
-    """Lift the curtain, if any, type, and press Enter. Without a curtain, Space only shuffles the letters."""
+    """Make a move of a letter game by keys: lift the curtain, if there is one, type the word, and press Enter.
+
+    Without a curtain, Space only shuffles the letters.
+    """
     word, hand = wish(match), scene_of(window, match).phase.hand
     lift_curtain(window, hand, lambda: window.key("space"))
     if word:
@@ -109,7 +112,7 @@ def by_keys(window: RealWindow, match: Match[Any]) -> None:
 
 
 def by_mouse(window: RealWindow, match: Match[Any]) -> None:
-    """Click on the curtain, on the letters in turn, or on an offered word, and on a button."""
+    """Make a move of a letter game by mouse: click the curtain, the letters in turn or an offered word, and a button."""
     word = wish(match)
     scene = scene_of(window, match)
     hand = scene.phase.hand
@@ -142,11 +145,11 @@ def test_a_letter_game_is_played_to_its_end_in_a_real_window(
         while match.outcome is None:
             count = len(match.played)
             if match.mover == CHANCE or isinstance(match.options, Pick):
-                # A count stays until dismissed, and then the next deal comes automatically.
+                # A count stays until the player closes it, and then the next deal comes automatically.
                 assert match.mover == CHANCE or isinstance(match.options.moves[0], Choose)
                 match = window.until_moves(count + 1, lambda: go_on(window, hand))
                 continue
-            # Only once: the button's place may now hold a move of the list, which would be replayed.
+            # Only once: at the place of the button there may now be a move of the list, which would be replayed.
             hand(window, match)
             match = window.wait_for_moves(count + 1)
         assert match.outcome.winners
@@ -154,7 +157,7 @@ def test_a_letter_game_is_played_to_its_end_in_a_real_window(
 
 
 def go_on(window: RealWindow, hand: Callable[[RealWindow, Match[Any]], None]) -> None:
-    """Close a count of points by the same mouse or keyboard."""
+    """Close the sheet that counts the points, by the same device (mouse or keyboard) as in the game."""
     if hand is by_keys:
         window.key("space")
     else:

@@ -1,4 +1,4 @@
-"""A twenty on the round board and a pot on the carrom board, on a real screen with a real mouse."""
+"""Shots into a hole of the round board and of the carrom board, on a real screen with a real mouse."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ pytestmark = [
     pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not installed"),
 ]
 NEAR = range(-9, 10)
-"""Offsets in pixels around the ideal release point that are searched for a working one."""
+"""Offsets in pixels, in x and in y, from the ideal pixel for releasing a pull. All these pixels are tried."""
 Pixel = tuple[int, int]
 
 
 def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
-    """Return the pixel nearest to the ideal one from which the pull solves the drill."""
+    """Return the pixel nearest to the ideal one at which releasing the pull solves the drill (the practice shot)."""
     position, told = drill.position, drill.solution
     start, back = room.pixel(told.at), Point(-1.0, 0.0).turned(told.heading)
     hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flick_by_finger)
@@ -42,7 +42,7 @@ def where_to_let_go(drill: Drill, room: Practising) -> Pixel:
 
 
 def pulled(drill: Drill, room: Practising, start: Pixel, end: Pixel) -> Flick | None:
-    """Return the shot made by a pull from one pixel to another."""
+    """Return the shot that results from a pull from one pixel to another."""
     position = drill.position
     hand = PracticeHand(position.aim(), position.flick, room.camera, pygame.Rect((0, 0), room.size), flick_by_finger)
     hand.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1), 0.0)

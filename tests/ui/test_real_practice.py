@@ -1,4 +1,4 @@
-"""The practice room on a real screen: all of it with a real mouse, and all of it with real keys."""
+"""The practice room on a real screen: everything with a real mouse, and everything with real keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIRST = "centre-behind"
 
 
 class Practising(RealWindow):
-    """A real window in the practice room."""
+    """A real window that shows the practice room."""
 
     def __init__(self, folder: Path, *what: str) -> None:
         super().__init__(folder, arguments=["practice", *what])
@@ -34,7 +34,7 @@ class Practising(RealWindow):
         return len(Progress(self.kept / "practice.jsonl").entries)
 
     def until(self, has_happened: Callable[[], bool], act: Callable[[], None]) -> None:
-        """Act, and repeat if nothing happens for a while: a busy machine may have lost the input."""
+        """Call `act`, and again if nothing happens for a while: a busy machine may have lost the input."""
         for _ in range(5):
             act()
             end = time.monotonic() + 8.0
@@ -45,26 +45,26 @@ class Practising(RealWindow):
         raise AssertionError("it never happened")
 
     def button(self, row: int, column: int, columns: int) -> tuple[int, int]:
-        """Return the middle of a button in a row of the panel, rows counted from the bottom."""
+        """Return the middle of a button in a row of the panel. Rows are counted from the bottom."""
         px = self.size[1] / 800
         inner = self.panel.inflate(round(-50 * px), round(-40 * px))
         width = inner.width / columns
         return round(inner.x + (column + 0.5) * width), round(inner.bottom - (17 + 40 * row) * px)
 
     def leaf(self, number: int) -> tuple[int, int]:
-        """Return the middle of a page's tab."""
+        """Return the middle of the tab of a page."""
         inner = self.panel.inflate(-50, -40)
         return round(inner.x + (number + 0.5) * inner.width / 4), inner.y + 66
 
     def colours(self, name: str) -> set[tuple[int, ...]]:
-        """Return the colours visible in the panel."""
+        """Return the colours that the panel shows."""
         image = self.screenshot(self.folder / name)
         part = image.subsurface(self.panel)
         return {tuple(part.get_at((x, y)))[:3] for x in range(0, part.get_width(), 3) for y in range(0, part.get_height(), 3)}
 
 
 DONE = (40, 116, 78)
-"""The green of map cells in which all shots succeeded."""
+"""Green colour of cells of the map in which all shots succeed."""
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_real_mouse_alone_does_everything_in_practice(tmp_path: Path) -> None:
         room.click(room.pixel(Point(100, 100)))
         time.sleep(0.6)
         room.click(room.pixel(Point(100, 100)))
-        # The map is computed beside the window, and a click on it aims.
+        # The map is computed while the window runs, and a click on it aims.
         room.click(room.leaf(2))
         room.wait(lambda: DONE in room.colours("map.png"), "the map never showed a shot that does it")
         # Add a pin and save the position.

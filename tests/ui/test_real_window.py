@@ -1,4 +1,4 @@
-"""The program on a real screen, driven with a real mouse and real keys."""
+"""The program on a real screen, controlled with a real mouse and real keys."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not
 
 
 def target(window: RealWindow, match: Match) -> tuple[int, int]:
-    """Return the pixel to click for a move: a place of the board, or a button beside it."""
+    """Return the pixel to click for a move: on a place of the board, or on a button beside it."""
     options = match.options
     assert isinstance(options, Pick)
     scene = drawn(lambda stage: TableScene(stage, match), window)
     if isinstance(options.moves[0], Lay):
-        # A pieces's game opens zoomed to its part of the board.
+        # A game with pieces to move opens zoomed in on its part of the board.
         x, y = scene.session.screen.camera.to_screen(CHECKER_SIDE.place(options.moves[0].place).at)
         return round(x), round(y)
     return scene.choices.buttons[0].rect.center
@@ -74,9 +74,9 @@ def test_a_real_mouse_alone_starts_plays_and_leaves_a_game(tmp_path: Path) -> No
 
 
 def is_home_after(window: RealWindow, act: Callable[[], None]) -> bool:
-    """Act once to go home, and wait up to 6 seconds. Return True if the home screen is shown.
+    """Perform an action that leads home, and wait up to 6 seconds. Return True if the home screen is shown.
 
-    Acting too often would act on the home screen; acting too early would act on the game before its result.
+    A second action would act on the home screen. An action that comes too early would act on the game before its result.
     """
     time.sleep(2.0)
     act()
@@ -121,6 +121,6 @@ def test_a_real_swipe_gives_the_disk_its_speed_and_direction(tmp_path: Path, sec
         path = [window.pixel(start), window.pixel(end)]
         sweep = partial(window.drag, path, seconds, button=3, steps=max(6, round(seconds * 80)))
         flick = window.until_moves(2, sweep).played[1].move.flick
-        # Each step of the synthetic hand takes longer than it sleeps, so the hand is slower than requested, never faster.
+        # Each step of the simulated pointer takes longer than it sleeps, so it is slower than requested, never faster.
         assert 0.2 * speed < flick.speed < 1.3 * speed
         assert abs((flick.heading - ahead.heading + 180) % 360 - 180) < 4.0

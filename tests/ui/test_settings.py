@@ -1,4 +1,4 @@
-"""Settings are saved, apply at once, and a damaged file costs settings, never the start."""
+"""Settings: they are saved and apply at once, and a damaged file loses settings but never prevents the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All text of the panel and its notices in every game: players' words and names, never notation."""
+"""Text of the panel and its notices in every game: words and names for players, never internal notation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.scenes.play.table_scene import TableScene
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 MOST, WHOLE = 30, 1000
-"""Number of moves to check, and with --soak: most games are over by then."""
+"""Number of moves to check in each game, without and with --soak. With --soak, most games are over by then."""
 RAW = re.compile(
     r"\b(?:spot|point|space|star|flag|square)-\w|\btick\b|\blot \d|\broll \d|\blay [a-h][1-8]"
     r"|\b(?:take|call|choose|shoot) [a-z]+-"
@@ -25,7 +25,7 @@ RAW = re.compile(
 
 
 def shown(scene: TableScene) -> list[str]:
-    """Return all text beside the board."""
+    """Return all text that the window shows beside the board."""
     view = scene.view
     words = [
         view.title,
@@ -56,7 +56,7 @@ def test_every_move_adds_a_sentence_with_a_name_and_nothing_raw_is_shown(name: s
             move = match.game.shoot(match.state, move, motion=False)
         match.play(move)
         scene = TableScene(Stage(NoShelf(), (640, 440)), match)
-        # A call against the clock is shown while it runs.
+        # A call in a game against the clock is shown while it runs.
         scene.phase.pose()
         if not isinstance(move, Tick):
             told += 1

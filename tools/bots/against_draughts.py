@@ -110,7 +110,9 @@ def _fen(state: State, names: list[str]) -> str:
 
 @cache
 def _draughts() -> tuple[Any, Any, list[str]]:
-    """Return parts of the other checkers program: its board class (captures are forced), its engine, and its names of squares."""
+    """Return parts of the checkers program py-draughts: its board class (captures are forced), its engine, and its names of
+    squares.
+    """
     try:
         american = importlib.import_module("draughts.boards.american")
         core = importlib.import_module("draughts.boards._core")

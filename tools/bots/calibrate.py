@@ -42,9 +42,10 @@ def best_speed(hand: Steadiness, shots: int) -> float:
 
 
 def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
-    """Return the aim errors `shape`, scaled so that the fraction `share` of shots from the line stays in the centre hole.
+    """Return the aim errors `shape`, scaled to a wanted success rate.
 
-    No other disk lies on the board in these shots.
+    The success rate `share` is the fraction of shots from the line that stay in the centre hole. No other disk lies on the board
+    in these shots.
     """
     steady, shaky = 0.1, 4.0
     for _ in range(12):

@@ -29,7 +29,7 @@ SPREAD = 8.0
 """Largest angle in degrees between a tried heading (direction of a shot) and the direction of the head pin."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""Two numbers for each round of the search: tries of each remaining shot, and shots that remain afterwards."""
+"""For each round of the search: number of tries of each shot, and number of shots that are kept for the next round."""
 NEAR_ENOUGH = 0.95
 
 
@@ -42,7 +42,7 @@ def count_felled(game: TenPins, state: State, flick: Flick, level: Level, tries:
 
 
 def shot_grid(aim: Aim, state: State) -> list[Flick]:
-    """Return all first shots at the ten pins to compare: every combination of several positions, headings and speeds."""
+    """Return the first shots at ten pins that are compared. They combine several positions, headings and speeds."""
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]

@@ -1,8 +1,7 @@
 """Check two promises about the shooting bots: `python -m tools.bots.promises`.
 
-In Crokinole, no level should intend a foul if one of its candidate shots would be legal without aim errors. This is counted in
-positions from random play in which a rival disk must be hit. In Center Carrom Pins, the program counts the shots that fell all
-four pins.
+In Crokinole a shot that must hit a rival disk and misses it is a foul. No bot should aim at a foul if it found a legal shot. The
+program counts such aims in random positions. In Center Carrom Pins, it counts the shots that fell all four pins.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ CROKINOLE = Crokinole()
 
 
 def positions(count: int, seed: int) -> list[State]:
-    """Return `count` positions of Crokinole from random games, in each of which the player must hit a rival disk."""
+    """Return `count` positions of Crokinole in which the player must hit a rival disk. They come from games of random moves."""
     random = Random(seed)
     found: list[State] = []
     while len(found) < count:

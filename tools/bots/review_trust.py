@@ -1,9 +1,9 @@
 """Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-`backgammon` compares a review's judgement of random plays with a judgement that looks one roll further ahead. The positions come
+`backgammon` compares a review's judgement of random plays with a judgement that looks one more roll ahead. The positions come
 from games between bots. `gnubg` asks gnubg-nn about the plays that a review calls errors. That package is under the GPL, and only
-this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000 times, and
-checks whether the mean lies within the interval of the review.
+this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000 times. It then
+checks whether the mean lies in the interval of uncertainty that the review gives.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Number of simulations with which a review judges one shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Limits of the value that a backgammon play loses, in points per game.
+"""A backgammon play that loses at least `ERROR` points per game is an error. The program gnubg then judges it too.
 
-A loss of `ERROR` or more is an error, which the program gnubg then judges too. A loss below `SLIGHT` is no error.
+A play that loses less than `SLIGHT` points per game is no error.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
@@ -67,7 +67,10 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
 
 
 def weigh(seed: int, far: int) -> Weighed:
-    """Return how a bot that looks `far` rolls ahead judges one random backgammon play, which is drawn with this seed."""
+    """Return a bot's judgement of one random backgammon play. The bot looks `far` rolls ahead.
+
+    The play is drawn with `seed`.
+    """
     state, moves = random_play(seed)
     answer = BackgammonPlayer(MASTER, far).weigh(GAME, state, moves, Random(0), Budget())
     assert answer is not None
@@ -75,18 +78,19 @@ def weigh(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Return the points that a random backgammon play loses: as a review judges it, and with one more roll of lookahead.
+    """Compare two judgements of a random backgammon play: that of a review, and one with one more roll of lookahead.
 
-    The third value is True if both judgements find the same best play.
+    Return (points lost according to the review, points lost according to the other judgement, True if both find the same best
+    play).
     """
     quick, deep = weigh(seed, FAR), weigh(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return the points that a random backgammon play loses: as a review judges it, and as the program gnubg judges it.
+    """Return the points that a random backgammon play loses: (as a review judges it, as the program gnubg judges it).
 
-    gnubg compares the random play with the review's best play. Its value is 0 if the review finds only a small loss.
+    gnubg compares the random play with the review's best play. If the review finds only a small loss, the second value is 0.
     """
     state, moves = random_play(seed)
     answer = weigh(seed, FAR)
@@ -116,9 +120,10 @@ def _gnubg_equity(position: Position) -> float:
 
 
 def crokinole_shot(seed: int) -> tuple[float, float, float]:
-    """Return three numbers for a random shot at Crokinole: its value in a review of the game, the uncertainty, and its true mean.
+    """Return (value, uncertainty, true mean) of a random shot at Crokinole.
 
-    The uncertainty is half the width of the review's 95 % interval. The true mean is measured in 2,000 trials.
+    The first two are from a review of the game. The uncertainty is half the width of the review's 95 % interval. The true mean is
+    measured in 2,000 trials of the shot.
     """
     game, random = Crokinole(), Random(f"crokinole {seed}")
     bots = [make_bot("crokinole", random.choice(list(LEVELS))) for _ in range(2)]

@@ -32,7 +32,7 @@ class Attentive:
 
 @dataclass(frozen=True)
 class Deaf(Attentive):
-    """A task for a bot's process that never checks if it should stop, so that it cannot be cancelled."""
+    """A task that never checks if it should stop. So a bot's process cannot cancel it."""
 
     def answer(self, budget: Budget) -> int:  # noqa: ARG002
         while True:
@@ -70,7 +70,7 @@ def _ask(thinker: Thinker) -> int:
 
 
 def _under_way(thinker: Thinker, question: Question[int]) -> Thought[int]:
-    """Start a task in a bot's process, and return when the task has surely begun."""
+    """Give a bot's worker process a task, and return after the task has begun."""
     _ask(thinker)
     thinking = thinker.work_out(question)
     time.sleep(0.05)

@@ -24,7 +24,7 @@ from games.men.backgammon.backgammon_plays import MEN, OFF, START
 from games.men.backgammon.backgammon_throws import Boards, batch
 
 TABLES = 128
-"""Number of backgammon games that are played at the same time in training. One turn in each game makes one learning step."""
+"""Number of backgammon games played side by side in training. A learning step uses one turn of every game."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
 """Step sizes of the training at its first and at its last game. In between, the step size decays exponentially."""
 CHECKPOINT_TURNS = 20_000
@@ -108,7 +108,7 @@ class Adam:
                 self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
-        """Return the gradient of the cross-entropy for each group of the network's weights."""
+        """Return the gradient of the cross-entropy for each group of the weights of the neural network."""
         hidden, outputs = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.

@@ -33,13 +33,13 @@ class Hands(NamedTuple):
     """Number of hands that the bot of the higher level won."""
     level: int
     lead: float
-    """Mean lead of the bot of the higher level per hand, in points."""
+    """Mean lead in points per hand of the stronger bot over the weaker one."""
     longest: float
     """Longest time that any bot thought about a move, in seconds of processor time."""
 
 
 class Thoughts:
-    """Measures thinking times of bots: keeps the longest for any move so far, in seconds of processor time."""
+    """Measures how long bots think about their moves. It keeps the longest time so far, in seconds of processor time."""
 
     def __init__(self) -> None:
         self.longest = 0.0

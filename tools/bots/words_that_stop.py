@@ -1,4 +1,4 @@
-"""Measure how far bots spell their words in Rotation, a letter game in which a word can end early.
+"""Measure how many letters of their words bots play in Rotation, a letter game in which a word can end early.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """
@@ -24,7 +24,7 @@ class WordCounts:
 
     words: int
     stopped: int
-    """Number of words that ended early because no player held the second letter of the word."""
+    """Number of words that ended early, because no player had the word's second letter."""
     letters: int
     """Number of letters that the bots played in all words together."""
 

@@ -1,8 +1,8 @@
-"""Find the best shots of each bot level at pins, and write the books of shots: `python -m tools.make.make_book`.
+"""Find the best shots of each bot level in pin games, and write them to books: `python -m tools.make.make_book`.
 
 A book of shots is a table from which bots take good shots without a search. The value of a position depends on the positions that
-follow, so positions with few disks left are searched first. If there are too many positions to search all (ten pins make a
-thousand), only those that the level's own shots reach are searched.
+follow, so positions with few disks left are searched first. Ten pins have a thousand positions, too many to search. Then only
+positions that can follow from shots of the book are searched.
 """
 
 from __future__ import annotations
@@ -39,39 +39,40 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""Factor for the effort of searching the best shot at a full set of pins.
+"""The search for the first shot of an inning is given this many times the usual effort.
 
-It exceeds 1 because every inning begins with a full set.
+Every inning begins with this position, the full set of pins.
 """
 FRESH = 200
-"""Number of additional trials that estimate the value of a chosen shot.
+"""Number of new trials that estimate the value of a chosen shot.
 
-The trials with which the shot was chosen overestimate its value.
+The trials of the search overestimate it, because a shot is also chosen for its luck in them.
 """
 SHOTS = 400
 """Number of shots to simulate at a position in order to find the positions that can follow it."""
 SELDOM = 3
 """Smallest number of simulated shots that must lead to a position for the book of shots to include it."""
 MOST = 16
-"""Largest number of positions in the book of shots for each number of disks left to shoot."""
+"""For each number of disks left to shoot, a book has at most this many positions."""
 ROUGHLY = 0.3
-"""Fraction of the search effort that is enough for finding the positions that can follow a position."""
+"""Fraction of the usual search effort. It is enough to find out which positions can follow a position."""
 FEW = 5
-"""Number of standing pins up to which the book of shots includes all positions."""
+"""The book of shots includes every position with at most this many standing pins."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
-"""Number of times that the best shots of a game with many pins are searched at all positions, by bot level.
+"""Number of searches for the best shots of a game with many pins, by bot level. Each search covers all positions.
 
-Each time, the search starts from the best first shot that the previous one found.
+Each search starts from the best first shot that the previous search found.
 """
 FINALISTS = 6
-"""Number of best shots of a search that are evaluated again with new trials.
+"""This many of the best shots of a search are evaluated again with new trials.
 
-Known shots of the same pins with one disk fewer, and shots of lower levels, are evaluated in addition.
+Two kinds of shots are evaluated with them. The first are the book's shots at the same pins with one disk fewer. The second are
+shots of lower levels.
 """
 ROUNDS = 3
-"""Number of times that the best shots of the game Corner Pins are searched at all positions.
+"""The best shots of the game Corner Pins are searched this many times at all positions.
 
-There the next position is the opponent's, and it may be the same as the present one.
+In that game the next position is the opponent's, and it may be the same as the present one. So one search is not enough.
 """
 
 
@@ -80,7 +81,7 @@ Look = tuple[Idea, tuple[tuple[Any, float], ...]]
 
 
 class Scribe:
-    """Maker of the book of shots for one bot level and one game at pins. The book stores the best shots at many positions."""
+    """Search for the best shots in one game at pins, for one bot level. The results go into a book, the file that bots read."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -89,11 +90,11 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Levels of bots below this book's level, whose known shots are evaluated too."""
+        """Levels of weaker bots than this book's level. The shots of their books are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions whose best shots were searched at full effort and are in the book."""
+        """Positions that the book already has with best shots from a full search, not from a quick one."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):
@@ -124,9 +125,9 @@ class Scribe:
             self._write_down(game, opening, self._reached_positions(opening))
 
     def _write_down(self, game: InningsGame, opening: BookPosition, met: Mapping[int, list[tuple[int, ...]]]) -> None:
-        """Search the best shots at the positions in `met` at full effort, except where that has been done already.
+        """Search thoroughly for the best shots at positions that occurred in play, unless this has been done already.
 
-        `met` holds the positions by the number of disks left.
+        `met` holds these positions by the number of disks left.
         """
         # Drop rough results, so that they are not reused for mirror images.
         self._seen = {position: found for position, found in self._seen.items() if position in self._written}
@@ -138,7 +139,7 @@ class Scribe:
             self.book.learn_means()
 
     def _reached_positions(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """Return the positions of pins that shots of this bot level lead to, by the number of disks left."""
+        """Return the positions of pins that bots of this level often reach, by the number of disks left."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -154,7 +155,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Return how often each set of pins is left standing after `shots` trials of the best shot.
+        """Try the best shot `shots` times. Return how often each set of pins is left standing.
 
         Shots that end the inning are left out.
         """
@@ -202,9 +203,9 @@ class Scribe:
         return None
 
     def _search(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
-        """Search the best shots at a position, and evaluate them again with new trials.
+        """Search for the best shots at a position, and evaluate them again with new trials.
 
-        Return the book's entry and the candidate shots.
+        Return the entry for the book of shots, and the shots considered.
         """
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
@@ -225,7 +226,9 @@ class Scribe:
         return self._entry(position, worth, felled, looks), looks
 
     def _evaluate_again(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """Return a shot's value, its mean number of fallen pins, and the shot with its outcomes, all from new trials."""
+        """Evaluate a shot by new trials. Return (mean points, mean number of fallen pins, the shot with the chances of its
+        results).
+        """
         aim, random = self.game.options(state), Random(2)
         assert isinstance(aim, Aim)
         seen = [craft.attempt(self.level.steadiness.perturb(idea.flick, aim, random)) for _ in range(FRESH)]
@@ -233,7 +236,7 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the entry of the book of shots for a position with the candidate shots `looks`.
+        """Return the book's entry for a position. `looks` holds the candidate shots.
 
         `worth` is the position's value, `felled` the mean number of fallen pins.
         """
@@ -263,7 +266,7 @@ def _subsets(pins: Sequence[int]) -> Iterator[tuple[int, ...]]:
 def state_at(game: PinGame, position: BookPosition) -> Any:
     """Return a state of a two-player game with this position of pins, in which the first player is to shoot.
 
-    In the game Corner Pins, the player is the one stored in the position.
+    In the game Corner Pins, the player in the seat that `position` names is to shoot.
     """
     pins = tuple(rack_of(game).pin(number) for number in position.standing)
     if isinstance(game, CornerPins):

@@ -40,7 +40,7 @@ FINER = 2
 QUALITY = 74
 SIDES = {side.name: side for side in (CROKINOLE_SIDE, CHECKER_SIDE)}
 LEAST_CHAIR = 120.0
-"""Smallest width in mm that a view from a chair shows to either side of its middle."""
+"""Smallest half width of the part of the board to show in perspective, in mm."""
 
 
 def main(numbers: list[int]) -> None:

@@ -23,13 +23,13 @@ from ui.art.painting.card_art import PICTURES, CardScene, card_scene, read_scene
 from ui.motion.animation import Animation
 
 WIDTH = 480
-"""Width in pixels of a game's picture on the home screen, as in a large window."""
+"""Width in pixels of a game's picture on the home screen, in a large window."""
 STRETCH = 60.0
-"""Duration in s of the part of a match from which the picture of the game is chosen."""
+"""Length in s of a part of the match. The picture of the game shows a moment of this part."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """Return the scene (a position in a game) that `moment` selects from a match with fixed random numbers."""
+    """Return the position of a game that `moment` selects for a picture. The match is played with fixed random numbers."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))
@@ -43,10 +43,13 @@ def scene_of(name: str, moment: CardMoment) -> CardScene:
     return CardScene(animation.picture, animation.poses(), *view)
 
 
-def paint(scene: CardScene) -> pygame.Surface:
-    """Return the picture of a scene (a position in a game), painted at twice its size and scaled down."""
+def paint(scene: CardScene, prints: frozenset[str] | None = None) -> pygame.Surface:
+    """Return the picture of a scene, painted at twice its size and scaled down.
+
+    Only the printed designs `prints` are shown at full strength. None means all.
+    """
     side = round(2 * WIDTH * 2.0 * EXTENT / scene.width)
-    return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side)))
+    return scene.painted(WIDTH, Camera(pygame.Rect(0, 0, side, side), prints=prints))
 
 
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
@@ -61,7 +64,7 @@ def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTUR
             scene = (card_scene(name) if keeps_moments else None) or scene_of(name, entry_of(name).card)
             text = write_scene(scene)
             # Paint from the saved data, so that data it leaves out, such as players' names, cannot appear in the picture.
-            pygame.image.save(paint(read_scene(text)), folder / f"{name}.jpg")
+            pygame.image.save(paint(read_scene(text), game.card.prints), folder / f"{name}.jpg")
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
             print(name, flush=True)
 

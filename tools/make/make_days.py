@@ -34,16 +34,21 @@ STEP = 0.8
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 """Speeds of the shots that the search tries, in mm/s."""
 PROMISING = 24
-"""Number of successful shots that the search compares. They are spread evenly over all successful shots."""
+"""Number of successful shots that the search compares, at regular intervals in the list of all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the first comparison of the search, and of each of the best shots in the second."""
+"""Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
+first.
+"""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
-"""Two step sizes for each further round of the search: an angle in degrees, and a fraction of the shot's speed."""
+"""Step sizes for the later rounds of the search: (angle in degrees, fraction of the shot's speed)."""
 FRESH = 1000
-"""Index of the first random aim error with which a success rate is measured. Smaller indices are used to choose the shot."""
+"""Number of the first random aim error used to measure a success rate. The errors form a fixed sequence.
+
+Errors before it are used to choose the shot. So the measurement does not favour the chosen shot.
+"""
 MARGIN = 0.02
-"""Smallest distance of a new shot's success rate from the limits of difficulty, as a fraction of 1."""
+"""A new shot must be neither too easy nor too hard. Its success rate stays at least this far (0 to 1) from both limits."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -80,7 +85,7 @@ def measure_again(shot: DayShot) -> DayShot | None:
 
 
 def make(day: date) -> DayShot:
-    """Return a new shot for a day of the year. Raise an error if no suitable position is found."""
+    """Return a new shot of the day, a daily practice shot, for `day`. Raise an error if no suitable position is found."""
     random = Random(f"shot of {day:%m-%d}")
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):
@@ -183,7 +188,7 @@ def pair_off_a_rim(random: Random) -> Drawn:
 
 
 def take_out(random: Random) -> Drawn:
-    """Return a random position in which a disk must be driven into the ditch, while the shot disk stays in a ring."""
+    """Return a random position for the task: knock a disk into the ditch, and leave the shot disk in a given ring."""
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 
@@ -230,7 +235,7 @@ def guarded_pin(random: Random) -> Drawn:
 
 
 KINDS: tuple[Callable[[Random], Drawn], ...] = (pair_off_a_rim, take_out, pins_left, twenty, two_rims, two_disks, guarded_pin)
-"""Functions that draw a random position for the shot of the day, one for each kind of shot. The days use them in turn."""
+"""Functions that draw a random position for the shot of the day, one for each kind of shot. Successive days use them in turn."""
 
 
 if __name__ == "__main__":

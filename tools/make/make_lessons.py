@@ -1,8 +1,8 @@
 """Play the games from which the lessons take their moves: `python -m tools.make.make_lessons [GAME ...]`.
 
-Bots play reproducible games, with some random shots, because a lesson also shows mistakes. Of the games in which every step of
-the lesson occurs, the program saves the shortest, up to the last move needed. It writes the numbers of the moves to show beside
-the records. Look at each lesson afterwards, because the sentence before a move is not checked.
+Bots play reproducible games, with some random shots, because a lesson also shows mistakes. The program looks for games in which
+every step of the lesson occurs. It saves the shortest of them, up to the last move needed. Beside the records, it writes the
+numbers of the moves to show. Look at each lesson afterwards, because the sentence before a move is not checked.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ from games.show.show import NAMES
 THOUGHT, CLUMSY = 24, 0.25
 """Number of simulations for each move of a bot, and fraction of the shots that are random instead."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Limits of the search for a lesson's game: suitable games to compare, games to try, and moves in a game."""
+"""Limits of the search for a lesson's game.
+
+The search stops after this many suitable games, or after this many games altogether. A game is given up after this many moves.
+"""
 
 
 def main(names: list[str]) -> int:
@@ -54,9 +57,9 @@ def main(names: list[str]) -> int:
 
 
 def moment_of(match: Match, step: LessonStep) -> int | None:
-    """Return the index of the first move for a step of a lesson.
+    """Return the index of the first move that fits a step of a lesson. Return None if no move fits.
 
-    It has the step's tags (words for events), and comes after enough clock ticks. Return None if no move fits.
+    A fitting move has the step's tags (words for events). At least `step.lead` clock ticks come directly before it.
     """
     for number, played in enumerate(match.played[step.lead :], start=step.lead):
         lead = match.played[number - step.lead : number]

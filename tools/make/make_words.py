@@ -28,18 +28,18 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Level (1 common to 4 rare) of the words in each list of the collection SCOWL, by the size in the list's name.
+"""Level of the words in each list of the collection SCOWL, from 1 (common) to 4 (rare). The key is the size in the list's name.
 
-Bots below this level do not know the words.
+A bot knows only words up to its own level.
 """
 RARE = 4
 USUAL = ("english-words", "american-words")
 OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
-"""Word lists with spellings that players may use, such as `colour`, but bots do not."""
+"""Word lists with other spellings, such as `colour`. Players may use these spellings; bots do not."""
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""Type for the possible numbers of syllables of each word, the usual number first."""
+"""Python type of a dictionary from a word to its possible numbers of syllables. The most usual number comes first."""
 
 
 def main() -> None:
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def unpack(folder: Path) -> None:
-    """Download missing packages with words into a folder and unpack all packages there."""
+    """Download the packages of word lists that are missing in `folder`, and unpack all packages there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, fetch, archives in (
         ("scowl", ("apt-get", "download", "scowl"), "scowl_*.deb"),
@@ -105,10 +105,10 @@ def read_spoken(folder: Path) -> Spoken:
 
 
 class Printer:
-    """Divider of words into syllables by Liang's patterns, as printers use it.
+    """Divides words into syllables by Liang's patterns, as printers do.
 
-    Each pattern assigns numbers to the gaps between letters, and the highest number counts. A word may be divided where this
-    number is odd.
+    A pattern assigns numbers to the gaps between letters. If several patterns apply to a gap, the highest number counts. The word
+    may be divided at the gap if this number is odd.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -121,9 +121,9 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return a number for the gap before each letter of a word, from hyphenation patterns.
+        """Return one number for the gap before each letter of a word, from hyphenation patterns.
 
-        At an odd number the word may be divided.
+        The word may be divided at the gaps whose number is odd.
         """
         text = f".{word}."
         gaps = [0] * (len(text) + 1)
@@ -145,11 +145,11 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Last letters of the stems to which the suffix adds syllables. It adds none to other stems."""
+    """The suffix adds syllables only to stems that end with one of these texts."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""Last letters of words whose plural has one syllable more than the singular."""
+"""A word that ends so gets one more syllable in the plural, such as "dishes"."""
 
 
 PLAIN, OR_E, OR_Y = ("",), ("", "e"), ("y",)
@@ -218,9 +218,9 @@ _SILENT = (
 )
 """Patterns that find unspoken vowels in a word, with the letters that replace them."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
-"""Pattern that finds adjacent vowels that are spoken separately, and consonants that are spoken as a syllable."""
+"""Pattern that finds extra syllables: neighbouring vowels that are spoken separately, and consonants that form a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Pattern that finds vowels that are spoken as one syllable, although `_APART` matches them too."""
+"""Pattern that finds vowels spoken as one syllable. They are exceptions to the pattern `_APART`."""
 
 
 def by_letters(word: str) -> int:
@@ -256,7 +256,7 @@ class Parting:
 
 
 def divide(word: str, count: int, printer: Printer) -> list[str]:
-    """Return a word divided into `count` parts that can be pronounced, at the likeliest places.
+    """Return a word divided into `count` parts that can be pronounced. The divisions are where a syllable most likely ends.
 
     If that is impossible, return as many parts as possible.
     """
@@ -291,7 +291,8 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 def likelihood(word: str, at: int, gap: int) -> float:
     """Return a score for how likely a syllable of `word` begins at the letter with index `at`.
 
-    The score depends on the hyphenation number `gap`, the neighbouring letters and the groups of consonants.
+    `gap` is a digit of the hyphenation patterns: odd if a hyphen is allowed there. The neighbouring letters and the groups of
+    consonants also count.
     """
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]

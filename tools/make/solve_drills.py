@@ -29,13 +29,13 @@ CAST = 3000
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""Number of best shots around which the search for a drill's solution tries more shots."""
+"""The search for a drill's solution tries more shots around this many of the best shots."""
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Relative widths of the region around the best shots in which the search tries more shots, one for each step."""
+"""Relative size of the region that each step of the search explores around the best shots. It shrinks from step to step."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Two numbers for each step in comparing successful shots: shots that are compared, and trials of each shot.
+"""Three steps in which successful shots are compared: (number of shots, trials of each shot).
 
 The trials have a club player's aim errors.
 """
@@ -87,7 +87,7 @@ def _still_good(drill: Drill, known: dict[str, Solution]) -> Solution | None:
 def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | None:
     """Return the most reliable solution of a practice drill.
 
-    Return None if a club player makes no shot at least once in fifty tries.
+    Return None if every shot found fails in all fifty tries of a club player.
     """
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
@@ -104,7 +104,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 
 
 def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Return the successful shots that one random search for a practice drill's solution finds."""
+    """Search a solution of a practice drill once, with random shots. Return the successful shots."""
     best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
@@ -113,7 +113,7 @@ def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
 
 
 def _best(position: Position, flicks: Iterable[Flick]) -> list[tuple[float, Flick]]:
-    """Return the shots of highest value together with their values, the best first."""
+    """Return up to `NEAREST` of the best shots as pairs (value, shot), the best first. Shots without value are left out."""
     worths = [(_worth(position, flick), flick) for flick in flicks]
     return sorted((each for each in worths if each[0] > 0.0), key=_by_worth)[:NEAREST]
 
@@ -153,7 +153,10 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 
 
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
-    """Yield solutions of practice drills in the same series, rotated and mirrored, that are allowed shots in this drill."""
+    """Yield shots to try as solutions of `drill`: the solutions of drills in the same series, rotated and mirrored.
+
+    All of them are allowed shots in this drill.
+    """
     aim = position.aim()
     for other in DRILLS:
         if other.series != drill.series or other.name not in known:
@@ -190,7 +193,10 @@ def _worth(position: Position, flick: Flick) -> float:
 
 
 def _nearness(position: Position, shot: Shot) -> float:
-    """Return how near the pieces that a shot moved came to rest to the targets that it left standing, from 0 to 1."""
+    """Return how near a shot came to hitting its targets, from 0 to 1.
+
+    It compares the targets that did not move with the final positions of the moved pieces.
+    """
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]
     left = [before[man] for man in position.goal.men if any(after.id == man and after.at == before[man] for after in shot.men)]
@@ -200,7 +206,7 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return how near to a hole the target pieces that a shot moved came to rest, from 0 to 1."""
+    """Return how near to holes the moved target pieces stopped, from 0 to 1. 1 means that all stopped at a hole."""
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]

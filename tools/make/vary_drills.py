@@ -31,15 +31,16 @@ from games.practice.varied import VARIED, Placing, Variation, variations
 COUNT = 12
 """Number of varied positions for each drill (exercise)."""
 DRAWS = 72
-"""Number of random positions of a practice drill that are tried before smaller distances are used."""
+"""Number of random positions of a practice drill that are tried before the pieces are moved by smaller distances."""
 POOL = 36
-"""Largest number of solvable positions from which the varied positions of a practice drill are chosen."""
+"""The search for varied positions of a practice drill ends when this many solvable ones are found."""
 SMALLER = (1.0, 0.5, 0.25)
-"""Factors by which the distances that pieces are moved are multiplied, tried in this order."""
+"""If too few varied positions can be solved, the pieces are moved less far, by these factors. They are tried in this order."""
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Smallest success rate of a club player in a varied position, and smallest fraction of the rate in the original position.
+"""Limits for a varied position of a practice drill: a club player must succeed often enough in it.
 
-A varied position of a practice drill must reach both.
+`LEAST` is the smallest allowed success rate. `LEAST_SHARE` is the smallest allowed fraction of the success rate in the original
+position.
 """
 CHECKED = 100
 """Number of additional trials in each varied position, so that no position is accepted by luck."""
@@ -106,7 +107,7 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     """Return `COUNT` of the positions in `found`, chosen so that no single shot works in many of them.
 
-    Each step adds the position for which the best single shot still works in the fewest chosen positions.
+    The positions are chosen one after another. Each choice keeps the success of the best single shot as small as possible.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
     works = [
@@ -159,7 +160,10 @@ def solve(drill: Drill, placing: Placing) -> Variation | None:
 
 
 def guess(drill: Drill, placing: Placing) -> Flick:
-    """Return the practice drill's own shot, turned toward the moved target or toward its mirror image in the rims."""
+    """Return the practice drill's own shot, turned by the angle that fits a varied position.
+
+    The shot aims at the moved target. If it must rebound, it aims at the mirror image of the target in the rims.
+    """
     own, mirrored_start = drill.solution, mirror_point(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]
     man, banks = next((man.at for man in drill.men if man.id in route[-1:]), None), banks_of(route)

@@ -33,7 +33,7 @@ from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Debian packages that the program needs besides those found in its files. SDL loads their libraries when the window opens."""
+"""Debian packages that no check of the program's files finds. SDL loads their libraries when the window opens."""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}
@@ -155,7 +155,10 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return the content of all files of the Debian package for `/usr/share`, by path, except those that Debian requires."""
+    """Return the content of the files that the package installs below `/usr/share`, by path.
+
+    Files that Debian requires of every package are not included.
+    """
     line = parser(COMMAND)
     texts = text_places(manual_page(line, program_version()), completions(line, [game.card.name for game in EVERY_GAME]))
     return {**desktop_files([COMMAND], texts), f"metainfo/{project()['app_id']}.metainfo.xml": metainfo().encode()}

@@ -1,8 +1,9 @@
 """Start the program on unusual screens and save a screenshot of each: `python -m tools.pack.machines`.
 
 Each machine is a virtual screen without a sound card. The program must paint, stay open and close when it gets a signal, without
-an error message. Needs Xvfb, xdotool and ImageMagick, and for some machines openbox or weston. Two monitors need root, Xorg with
-its driver "dummy" and xrandr: there the window also moves to the second monitor, fills it and becomes a window again.
+an error message. Needs Xvfb, xdotool and ImageMagick, and for some machines openbox or weston. On the machine with two monitors,
+the window is also moved to the second monitor, fills it, and then leaves full screen. This machine needs root, xrandr, and Xorg
+with its driver "dummy".
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ Section "ServerFlags"
   Option "AutoAddDevices" "false"
 EndSection
 """
-"""Text of the Xorg configuration of a graphics card without monitors, to which xrandr then connects two."""
+"""Text of the Xorg configuration for a graphics card without monitors. xrandr then adds two virtual monitors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Machine:
     wayland: int = 0
     """Display scale of the virtual computer's Wayland screen. 0 if it has an X11 screen instead."""
     settings: tuple[tuple[str, str], ...] = ()
-    """Environment variables with which the program starts: pairs (name, value)."""
+    """Environment variables that are set for the program, as pairs (name, value)."""
 
 
 MACHINES = {
@@ -110,7 +111,7 @@ def start_on(
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program on a virtual computer, take a screenshot after `seconds`, and return a line of results.
+    """Start the program on a virtual computer and take a screenshot after `seconds`. Return one line about how the start went.
 
     Raise Failed if the program does not work.
     """

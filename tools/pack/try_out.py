@@ -1,7 +1,7 @@
 """Start an installed or bundled program and check that it works: `python -m tools.pack.try_out COMMAND ...`.
 
-The command may begin with `chroot FOLDER` or the like. The checks need no display: the version, the physics, two bots in worker
-processes, and the time and memory of the window.
+The command may begin with `chroot FOLDER` or the like. The checks need no display. They cover the version, the physics, two bots
+in worker processes, and the time and memory that the window needs.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ class _Scale:
 
 
 def _ticks(least: float, most: float) -> list[float]:
-    """Return about five to ten round numbers between `least` and `most` as marks on an axis."""
+    """Return about five to ten even values for the marks on an axis from `least` to `most`."""
     rough = (most - least) / 6
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * share for share in (1, 2, 2.5, 5, 10) if power * share >= rough)

@@ -37,7 +37,10 @@ UNSEEN = 500_000
 EPISODES = 200
 """Number of games or rounds (episodes) in which a bot or a trained learning program is evaluated."""
 STUDENT = 2.776
-"""Factor for half the width of the 95 % interval of a mean of five values: a quantile of Student's t distribution."""
+"""Multiply the standard error of a mean of five values by this to get half of its 95 % interval.
+
+It is a quantile of Student's t distribution.
+"""
 STEPS = 20_480
 BOARDS, ROLLOUT = 8, 64
 """Number of boards on which a learning program trains in parallel, and number of steps on each board between two updates."""
@@ -123,7 +126,7 @@ def interval(values: Sequence[float]) -> str:
 
 
 def settings(task: Task) -> str:
-    """Return the settings of a task as text, as they are given to `gymnasium.make`."""
+    """Return the settings of a task as text, such as `a=1`, `b='x'`. They are the arguments of `gymnasium.make`."""
     return ", ".join(f"`{name}={value!r}`" for name, value in task.settings.items()) or "without further settings"
 
 

@@ -41,9 +41,9 @@ class Generation:
     points: float
     """Mean points that the random shots of this round scored."""
     learnt: float
-    """Mean points that this round's mean shot scored in `TRIALS` tries."""
+    """Points that this round's learnt shot (the mean of its best shots) scored on average in `TRIALS` tries."""
     twenties: float
-    """Fraction of tries, 0 to 1, in which this round's mean shot scored twenty points in the centre hole."""
+    """The shot in the middle of this round's random shots was tried. It scored twenty in this fraction of tries, 0 to 1."""
 
 
 def main() -> int:
@@ -70,7 +70,10 @@ def main() -> int:
 
 
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
-    """Learn the opening shot of Crokinole. Return the results of all rounds, and the mean shot after the last round."""
+    """Learn the opening shot of Crokinole. Return (results of all rounds, learned shot).
+
+    The learned shot is the average of the best shots of the last round.
+    """
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
     for number in range(GENERATIONS + 1):

@@ -100,7 +100,10 @@ def errors() -> str:
 
 
 def ten_pins() -> str:
-    """Return a Markdown table of the pins knocked over at several speeds, compared with a 3-D model. Draw the plot too."""
+    """Draw the plot of toppled pins by speed, and return a Markdown table of the same numbers.
+
+    The table compares them with the numbers of a 3-D model.
+    """
     rows, means = [], []
     for speed, expected in measure.REFERENCE.items():
         shots = measure.fell_pins(speed, BREAKS)

@@ -92,7 +92,7 @@ def slide(speed: float, spin: float, hole: float, step: float = 2e-4) -> tuple[f
 
 
 def shot_alone(speed: float, spin: float, disks: str) -> tuple[float, float]:
-    """Return the distance (mm) and the time (s) that a disk slides in the simulation."""
+    """Return (distance in mm, time in s) of a disk that slides alone across the checkerboard until it stops."""
     start = Point(-320.0, 0.0)
     shot = simulate(CHECKER_SIDE, (), Flick(start, 0.0, speed, spin), conditions_of(disks=disks), motion=False)
     return shot.men[0].at.distance(start), shot.seconds
@@ -126,9 +126,9 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return the angle in degrees by which friction turns the struck disk in a simulated shot. `throw` has the formula.
+    """Return (angle in degrees by which friction turns the struck disk, relative error of the impulse) for a simulated shot.
 
-    The second value is the relative error of the impulse in this shot.
+    `throw` computes the same angle with a formula.
     """
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius
@@ -143,7 +143,10 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
 
 
 def rebound(angle: float, disks: str) -> float:
-    """Return the angle from the normal, in degrees, at which a disk that hits the rim without spin leaves it, from a formula."""
+    """Compute from a formula how a disk without spin rebounds from the rim. Return its angle from the normal, in degrees.
+
+    `angle` is the angle at which it hits the rim.
+    """
     share = (1 + HOLES[disks] ** 2) / 2
     tangent = math.tan(math.radians(angle))
     sticks = tangent <= EDGE_FRICTION * (1 + RIM_BOUNCE) * (1 + 1 / share)
@@ -179,7 +182,7 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops into the pocket (the hole in the middle), from a formula.
+    """Compute from a formula at which speed a disk is too fast for the pocket (the hole in the middle). Return it in mm/s.
 
     The disk's path passes the pocket's centre at a distance of `offset` mm.
     """
@@ -233,7 +236,7 @@ def lopsidedness(rows: int) -> float:
 
 
 def hard_shots(count: int) -> Sequence[Shot]:
-    """Return `count` simulated shots: the hardest allowed shots on the most crowded boards."""
+    """Return `count` simulated shots that are hard to simulate: fast shots on crowded boards."""
     random = Random(1916)
     jobs = []
     for _ in range(count):
@@ -275,9 +278,9 @@ def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, 
 
 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
-    """Return two counts over `rounds` rounds of 24 shots into one corner of the ditch around the platform.
+    """Shoot disks into one corner of the ditch, 24 in each of `rounds` rounds, to see whether they form stable heaps.
 
-    They are the number of disks that rest on others, and the number of shots.
+    Return (disks that rest on other disks, shots made), as totals of all rounds.
     """
     stayed = shot = 0
     for number in range(rounds):

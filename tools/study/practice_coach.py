@@ -28,14 +28,15 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of missed shots near the solution and far from it, as fractions of the solution's spin.
+"""Spins of the missed shots in drills that teach spin, as fractions of the solution's spin.
 
-They are used in practice drills that teach spin.
+The first set is for shots near the solution, and the second for shots far from it.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Missed shots after which the advice is compared: largest error of the heading, its step, and speeds.
+"""The coach's advice is compared for missed shots in all these directions and at all these speeds.
 
-Both angles are in degrees, to either side. The speeds are factors of the solution's speed.
+The heading errs by up to `SCAN` degrees to either side, in steps of `SCAN_STEP` degrees. `SCAN_SPEEDS` are factors of the
+solution's speed.
 """
 TRACED = 50
 """Number of attempts in a test of a simulated player who always repeats one shot."""
@@ -47,27 +48,27 @@ The simulated player repeats one shot in all positions.
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
-"""Largest number of attempts of a simulated player who learns a practice drill."""
+"""A simulated player makes at most this many attempts to learn a practice drill."""
 Advised = Callable[[Flick], Flick]
 """Function that gives advice: it takes the shot that missed, and returns the shot to make instead."""
 
 
 @dataclass
 class Misses:
-    """Counts that show how good a coach's advice was after several missed shots."""
+    """Counts of missed shots in practice drills, to measure the quality of the program's advice."""
 
     count: int = 0
     works: int = 0
-    """Number of missed shots after which the advised shot succeeds by the route that the practice drill teaches."""
+    """Number of the missed shots with good advice: the advised shot succeeds by the route that the practice drill teaches."""
     turned: int = 0
     wrong_way: int = 0
     """Number of missed shots after which the advice turns the aim away from the solution.
 
-    `turned` counts all with advice to turn.
+    `turned` counts the missed shots after which the advice turns the aim at all.
     """
     unspun: int = 0
     unnamed: int = 0
-    """Number of missed shots that lack spin but get no advice to add spin. `unspun` counts all that lack spin."""
+    """Number of missed shots that lack spin although the advice does not mention spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -84,13 +85,15 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Mean fraction of tests passed by simulated players who always repeat the shot that solves one of the varied positions."""
+    """Simulated players always repeat one shot: the solution of one varied position. This is the mean fraction of tests they
+    pass.
+    """
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
-    """Number of the practice drill's varied positions that cannot be solved.
+    """Number of the practice drill's varied positions that count as unsolvable.
 
-    There the stored shot fails, or a club player makes it in fewer than one of ten trials.
+    In such a position the stored shot fails, or a club player makes it in fewer than one of ten trials.
     """
     learned: list[int] = field(default_factory=list)
     """Number of attempts that each simulated player needs to learn the practice drill with advice, starting near the solution."""
@@ -114,9 +117,9 @@ def main(words: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Return the results of all measurements at one drill.
+    """Measure the coach's advice at one drill. Return all results.
 
-    `misses` and `runs` are numbers of missed shots and of simulated learners.
+    `misses` is the number of missed shots, and `runs` the number of simulated learners.
     """
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
@@ -170,9 +173,9 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Return counts of how often the shot that the coach advises succeeds after a missed shot.
+    """Count how often a coach's advice is good: does the advised shot succeed after a miss?
 
-    The counts cover the first `wanted` missed shots among `shots`.
+    Use the first `wanted` missed shots among `shots`.
     """
     position, way, count = drill.position, drill.way, Misses()
     # Limit the number of shots, because an easy drill gives few misses.
@@ -197,7 +200,10 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Return how often a coach's advice reverses between left and right while the player's aim moves away from the solution."""
+    """Move the player's aim step by step away from the solution. Count how often the advised turn changes between left and right.
+
+    Good advice changes rarely.
+    """
     found = 0
     for times in SCAN_SPEEDS:
         speed = round(min(TOP_SPEED, drill.solution.speed * times), 1)

@@ -1,9 +1,9 @@
 """Compare the speed of our vector environments (many boards for a learning program) with Gymnasium's: `python -m
 tools.study.vector_speed`.
 
-Both kinds of environment take the same random actions and are measured alternately in one process. The least processor time of
-several measurements counts. With `--processes N` a whole game also runs in N processes, and elapsed time is measured instead, so
-the machine should have no other work.
+Both kinds of environment take the same random actions and are measured alternately in one process. Each is measured several
+times, and its shortest processor time counts. With `--processes N` a whole game also runs in N processes, and elapsed time is
+measured instead, so the machine should have no other work.
 """
 
 from __future__ import annotations

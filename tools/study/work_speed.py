@@ -90,7 +90,10 @@ def worker_words(workers: int) -> str:
 
 
 def batch_row(where: str, count: int, executor: Executor | None, alone: float | None = None) -> tuple[float, Row]:
-    """Return the time in s that `count` shots take, and the row about them for the table. `alone` is the time in one process."""
+    """Measure the time that `count` shots take. Return (seconds, row of the table of results).
+
+    `alone` is the time in s that they take in a single process.
+    """
     flicks = [(FROM.x, FROM.y, heading, SPEED) for heading in headings(count)]
     places = [(man.at.x, man.at.y) for man in board()]
 
@@ -141,7 +144,7 @@ def local_cluster(count: int) -> Iterator[str]:
 
 
 def seconds_of(command: Row, address: str) -> float:
-    """Return the time in s that a command of the program takes on the Dask cluster at this address."""
+    """Return the time in s that `command`, a command of this program, takes on the Dask cluster at `address`."""
     name, argument, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []

@@ -1,1 +1,1 @@
-"""Drawing code for wood, printed boards, light, pieces, maps and plots."""
+"""Drawing code for boards (wood, print and light), pieces, cards, maps and plots."""

@@ -96,12 +96,17 @@ class AimingHand(Hand):
         self._grasp = Point(0.0, 0.0)
         """Offset in mm from the pointer to the centre of the disk that the player drags."""
         self._tip: Pixel = (0.0, 0.0)
-        """End of the player's pull, in pixels from the disk's centre. With Shift held it moves more slowly than the pointer."""
+        """Point to which the player has pulled, in pixels from the disk's centre. With Shift held, it moves more slowly than the
+        pointer.
+        """
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
         """Angle in degrees that the wheel or the keys have added to the direction of the aim."""
         self.is_fine = False
-        """True from a pull beyond full power until the pull returns to the disk. Meanwhile its direction changes more slowly."""
+        """True during fine control, when the direction of aim changes more slowly.
+
+        Fine control begins when the player pulls beyond full power. It ends when the pull returns to the disk.
+        """
         self._trail = Trail()
         self._keys: dict[int, float] = {}
         self._shifts: set[int] = set()
@@ -137,7 +142,7 @@ class AimingHand(Hand):
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark for a shot of `speed` (mm/s) on the scale along the player's pull. `pull` is its direction on the
+        """Return the mark that shows how far to drag the disk back for a shot of `speed` (mm/s). `pull` is the direction on the
         board.
         """
         share, geometry = pull_share(speed, self.aim), self.pull
@@ -172,6 +177,12 @@ class AimingHand(Hand):
         is_marked = self._is_hot or self._shows_aim or not is_idle
         men = ((self.aim.disk.id, "hover" if is_idle else "chosen"),) if is_marked else ()
         return Overlay(zone=self.aim.zone, disk=self.disk, sight=sight, finger=finger, men=men)
+
+    @property
+    def described(self) -> str:
+        """The aim in numbers, for screen readers. Empty until keys have changed it, and while a key is held."""
+        is_read = self._shows_aim and self.mode == "rest" and not self._keys
+        return aim_words(self.at, self.heading, self.spin) if is_read else ""
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -272,7 +283,9 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the end of the pull by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a drag."""
+        """Move the tip of the pulled string by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a
+        drag.
+        """
         if self.mode == "held" and is_dragged:
             self.mode, self._trim = "pull", 0.0
         pull, length = self.pull, math.hypot(*self._tip)
@@ -405,6 +418,13 @@ def _direction(hand: AimingHand, key: int) -> Point:
     along = Point(1.0, 0.0).turned(line if line is not None else hand.heading - 90.0)
     (x, _), (ahead, _) = (hand.camera.to_screen(point) for point in (hand.at, hand.at + along))
     return along * (KEYS_MOVE[key] if ahead - x >= -1e-6 else -KEYS_MOVE[key])
+
+
+def aim_words(at: Point, heading: float, spin: float) -> str:
+    """Return an aim in numbers, for screen readers: the disk's start, the direction in degrees, and the spin in rad/s, if any."""
+    x, y = (str(round(length)).replace("-", "−") for length in (at.x, at.y))
+    turning = f" Spin {abs(spin):.1f} rad/s, {'counter-clockwise' if spin > 0.0 else 'clockwise'}." if round(spin, 1) else ""
+    return f"Start {x}, {y} mm. Direction {round(heading % 360.0, 1) % 360.0:g}°.{turning}"
 
 
 def pull_share(speed: float, aim: Aim) -> float:

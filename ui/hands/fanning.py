@@ -27,7 +27,7 @@ LIFT = 15.0
 OUT = 0.55
 """A released card is played if it was dragged out of the fan of cards by at least this fraction of its height."""
 NAME_ABOVE = 118.0
-"""Distance in mm from the middle of the fan of cards to the text above it, the card's name typed so far."""
+"""Distance in mm from the middle of the fan of cards to the text above the fan: the card's name as typed so far."""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 
@@ -215,11 +215,11 @@ def raised_card_pose(card: Man) -> Pose:
 
 
 def own_cards(men: Iterable[Man], seat: int) -> tuple[Man, ...]:
-    """Return those of the cards `men` that the player in `seat` holds face up."""
+    """Return the face-up cards in `seat`'s hand. `men` are all cards of the table."""
     return tuple(man for man in men if man.seat == seat and man.place and man.face and man.place == man.face)
 
 
 def is_fan(pick: Pick, picture: Picture, seat: int) -> bool:
-    """True if one of the moves in `pick` plays a card that the player in `seat` holds."""
+    """True if the player in `seat` can play one of their own cards. `pick` holds the moves to choose from."""
     held = {man.place for man in own_cards(picture.men, seat)}
     return any(isinstance(move, Lay) and move.place in held for move in pick.moves)

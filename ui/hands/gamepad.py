@@ -13,6 +13,8 @@ from contextlib import suppress
 import pygame
 from pygame._sdl2 import controller
 
+from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
+
 SPEED = 1.1
 """Speed of the pointer with the left stick moved to its limit, in window heights per second."""
 FINE = 0.16
@@ -29,6 +31,8 @@ _KEYS = {
     # Send this key with Ctrl, because plain letters type words in some games. In other games Ctrl makes no difference.
     pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, pygame.KMOD_LCTRL, ""),
     pygame.CONTROLLER_BUTTON_START: _RETURN,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: (PAD_CHAIR, 0, ""),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: (PAD_WHOLE, 0, ""),
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT, "\t"),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0, "\t"),
@@ -64,11 +68,13 @@ class Gamepad:
         self._axes: dict[int, float] = {}
         """Position of each axis of a stick or trigger, -1 to 1, by the number of the axis."""
         self._leads = False
-        """True if the player last used a button that moves the keyboard focus, rather than a stick."""
+        """True if the last input from the gamepad was a button that moves the keyboard focus. False if it was a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons, by (pad, button). Each value is the key that the button stands for, or None for the mouse button."""
+        """Pressed buttons, keyed by (pad, button). The value is the key that the button replaces. None means the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Latest pointer positions set by the gamepad. SDL reports them as mouse motion, which must be ignored."""
+        """Latest positions to which the gamepad moved the pointer. SDL reports them as mouse motion, and this class ignores such
+        reports.
+        """
         self._pads: dict[int, controller.Controller] = {}
 
     def open(self) -> None:
@@ -87,7 +93,10 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events that the gamepad event `event` stands for. Return any other event unchanged."""
+        """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged.
+
+        The event of a removed gamepad is returned only if the gamepad held a button; the releases follow it.
+        """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
                 pad = controller.Controller(event.device_index)
@@ -96,7 +105,7 @@ class Gamepad:
             self._pads.pop(event.instance_id, None)
             self._axes.clear()
             held = [button for pad, button in self._held if pad == event.instance_id]
-            return [*(up for button in held for up in self._release(event.instance_id, button)), event]
+            return [event, *(up for button in held for up in self._release(event.instance_id, button))] if held else []
         elif event.type == pygame.MOUSEMOTION and event.pos in self._led:
             self._led.remove(event.pos)
             return []
@@ -138,9 +147,9 @@ class Gamepad:
         return round(self.pointer[0]), round(self.pointer[1])
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
-        """Return the position of a stick along both axes (-1 to 1), squared for fine control near the centre.
+        """Return the position of a gamepad's stick along both axes (-1 to 1), squared for fine control near the centre.
 
-        `across` and `down` are the numbers of its axes.
+        `across` and `down` are the gamepad's numbers for the horizontal and the vertical axis of this stick.
         """
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)
@@ -172,7 +181,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Return the events that release the key pressed by `button`, even if the button now stands for another key."""
+        """Return the events for releasing `button`. They release the key that the button replaced when it was pressed."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

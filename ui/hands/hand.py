@@ -29,11 +29,14 @@ RAISED, LARGER = 9.0, 1.08
 RAISED_HEIGHT = 3.0
 """Height in mm above the table of a selected card or letter."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
-"""Labels of the button that cancels an unfinished move: for pieces and letters, for a disk, and for typed text."""
+"""Labels of the button that cancels an unfinished move.
+
+`PUT_BACK` is for pieces and letters, `CALL_OFF` for a disk, and `CLEAR` for typed text.
+"""
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
 UPWARD = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Heights at which a click can hit a piece, as fractions of the height of the piece."""
+"""Heights of the points that are tested for a click on a piece, as fractions of the height of the piece."""
 DRAG = 5.0
 """Distance in pixels by which the pointer must move, with the button down, for a click to become a drag."""
 
@@ -169,8 +172,8 @@ ASIDE = 2.5
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
     """Return the name of the next place in the screen direction (`x`, `y`), starting at the place `name` or the pixel `start`.
 
-    If no place lies in this direction, return `name`. Without `name` and `start`, return the place at which a keyboard cursor
-    enters.
+    If no place lies in this direction, return `name`. Without `name` and `start`, return the place where the keyboard cursor
+    first appears.
     """
     spot = spots.get(name, start)
     if spot is None:
@@ -187,7 +190,9 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the place at which a keyboard cursor enters: in the middle of the side opposite to the direction (`x`, `y`)."""
+    """Return the first place that the keyboard cursor selects. It lies opposite to the direction (`x`, `y`), in the middle of
+    that side.
+    """
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0
     # Round the coordinates, so that rounding errors do not separate spots of one row.

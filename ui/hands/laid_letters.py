@@ -1,4 +1,4 @@
-"""Letters that a player can use for a word: those on the table, an alphabet to click on, and suggested words."""
+"""What a player can use to spell a word: letters on the table, an alphabet to click on, and suggested words."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ ROOM = 74.0
 WIDTHS = (560.0, 470.0)
 """Possible widths in mm of the row of letters. The first that fits is used."""
 LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
-"""Lowest and highest y of the row of letters that is tried, and distance between two tries, in mm."""
+"""Heights at which the row of letters may lie, as y in mm: from `LOWEST` to `HIGHEST` in steps of `STEP`."""
 GAP = 1.06
 """Distance between the centres of neighbouring letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""Alphabet to click on: size of a letter in mm, and number of letters per line."""
+"""Alphabet on the table, to click on: the size of a letter in mm, and the number of letters per line."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
-"""Suggested words: size of a letter, distance between lines, gap between words, and total width, in mm."""
+"""Measures in mm of the suggested words: size of a letter, distance between lines, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First id for each kind of letter that is shown only during spelling: the alphabet, typed letters, suggested letters."""
+"""Letters that are shown only during spelling have ids from these numbers on: the alphabet, typed letters, suggested letters."""
 FALLBACK = Point(0.0, -174.0)
-"""Centre of the row of letters, in mm from the centre of the table, if no strip of the table is free."""
+"""Centre of the row of letters if the table has no room for it, in mm from the centre of the table."""
 ROW = "row"
-"""Name of the place on the table whose letters every word must begin with."""
+"""Name of a place on the table. In some games every word must begin with the letters that lie there."""
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
-"""Start of the name of a group of letters that lie before a player, in no named place. The seat number follows."""
+"""Letters that lie before a player, but not in a named place, form a group. Its name is this prefix and the seat number."""
 ROW_FIRST = (ROW, "word", "hand")
-"""Names of the places whose letters are used first, if the same letter lies in several places."""
+"""If a typed letter lies in several places, these places are tried first."""
 
 
 class LetterMemory:
@@ -47,9 +47,11 @@ class LetterMemory:
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
-        """Letters of each place on the table in their shuffled order, by the name of the place."""
+        """For each place on the table, its letters in the order in which the player has shuffled them."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Positions of raised letters that the played word did not move, by (place, letter). They glide back in the next turn."""
+        """Positions of letters that were raised but not used for the word, by (place, letter). They move back in the next
+        turn.
+        """
 
 
 class LaidLetters:
@@ -83,7 +85,9 @@ class LaidLetters:
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _lay_alphabet(self) -> tuple[Man, ...]:
-        """Return letter tiles of the alphabet to click on, if the word may contain any letters; otherwise an empty tuple."""
+        """Return letter tiles of the whole alphabet to click on. The tuple is empty if the word must be made from given
+        letters.
+        """
         if self._options.letters is not None:
             return ()
         rows = -(-len(ascii_lowercase) // KEYS_ABREAST)
@@ -173,7 +177,7 @@ class LaidLetters:
 
 
 def rest_pose(man: Man) -> Pose:
-    """Return the position, rotation and size of the letter `man` as the game's picture places it."""
+    """Return the position, rotation and size of the letter tile `man` in the game's picture."""
     return Pose(man.at.x, man.at.y, man.turn, size=man.size)
 
 

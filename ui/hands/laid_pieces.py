@@ -20,7 +20,9 @@ class CarriedPieces:
     number: int
     """Number of the puzzle piece that the player grabbed."""
     spot: Spot
-    """Position and rotation that the grabbed puzzle piece would have if dropped now, before it snaps to other pieces."""
+    """Position and rotation that the grabbed puzzle piece would have if dropped now. The piece would then snap to nearby
+    pieces.
+    """
     taken: dict[int, Spot]
     """For each carried puzzle piece, its position and rotation when it was picked up."""
     grip: Point
@@ -43,7 +45,7 @@ class LaidPieces:
     """A player's puzzle pieces by number, from bottom to top, and their positions."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
-        """Take the player's puzzle pieces from `men`. `first` is the id of piece number 0."""
+        """Remember the positions of the player's puzzle pieces in `men`. `first` is the id of piece number 0."""
         self.men = {man.id - first: man for man in men}
         self.spots = {number: spot_of(man) for number, man in self.men.items()}
 
@@ -66,7 +68,7 @@ class LaidPieces:
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
-        """Return the numbers of puzzle piece `number` and of all pieces joined to it, directly or through others."""
+        """Return the number of this puzzle piece, and the numbers of all pieces joined to it, directly or through others."""
         order = list(self.men)
         found = connected_pieces(order.index(number), [self.corners(each, self.spots[each]) for each in order])
         return [order[each] for each in found]

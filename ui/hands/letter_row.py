@@ -39,7 +39,7 @@ class LetterRow:
     """The row of letters in which a player spells a word. Its letters glide from the table to the row and back."""
 
     def __init__(self, laid: LaidLetters, options: Spell | PartWith, memory: LetterMemory, glide: float) -> None:
-        """Start a row of letters for one turn. `glide` is the time in seconds that a letter takes to move."""
+        """Make the empty row in which the player lays a word in this turn. A letter needs `glide` seconds to move."""
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
@@ -58,7 +58,7 @@ class LetterRow:
         """Seconds since the letters began to move to their new positions; infinite if none has moved."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
-        """Put the letters with which every word must begin into the row. Return their number."""
+        """If every word must begin with certain letters, put these letters into the row. Return the number of these letters."""
         row = self.laid.groups.get(ROW, ())
         if not isinstance(options, Spell) or options.starts != ("".join(man.face for man in row),):
             return 0
@@ -90,7 +90,7 @@ class LetterRow:
 
     @property
     def typed(self) -> list[Man]:
-        """Letter tiles of the row that the player typed and that are not on the table."""
+        """Letter tiles of the row for letters that the player typed. The table has no tiles for them."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 
@@ -197,7 +197,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return the present position of each letter on the way to its target, by id."""
+        """Return the present position of each letter by its id. Letters glide to new positions in an animation."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals
@@ -211,7 +211,8 @@ class LetterRow:
         return poses
 
     def continue_motion(self, motion: Motion | None) -> Motion | None:
-        """Return `motion`, the animation of the played word, changed so that its letters start where they are now.
+        """Change `motion`, the animation of the played word, so that its letters start where they are now. Return the changed
+        motion.
 
         Letters that do not take part in `motion` glide back in the next turn.
         """
@@ -232,9 +233,7 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if the motion `track` ends level with the letter's place (within 1 mm), so that the letter stays in its row of the
-        table.
-        """
+        """True if the motion `track` ends in the row of the table where the letter belongs (within 1 mm)."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 

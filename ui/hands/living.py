@@ -1,8 +1,9 @@
 """Input handler for real-time games, in which all players at this window act at the same time.
 
 The first player uses the mouse (and W A S D), the second the arrow keys, and all others further keys. The mouse can drag any
-player's piece. A single player who covers places clicks a place, types part of its name, or moves to it by arrow keys. If several
-players share the mouse, each has a key to press before clicking. The next click then counts for that player.
+player's piece. In some games players put a piece on a place, such as a flag. A single player clicks the place, types part of its
+name, or moves to it by arrow keys. If several players share the mouse, each has a key to press before clicking. The next click
+then counts for that player.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""A press grabs a piece within this many of its radii from its centre. The area is large because players are in a hurry."""
+"""A press this near a piece grabs it. The unit is the radius of the piece. The area is large because players are in a hurry."""
 NEAR = 26.0
 """Largest distance in mm from the centre of a place at which a click still selects the place."""
 
@@ -47,7 +48,7 @@ class LivingHand(Hand):
     """
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that are already drawn in their new places. Always empty here; a subclass fills it."""
+    """Ids of pieces that are drawn in their new places before the game has moved them. A subclass may set it."""
 
     steers = True
     """True if letter keys steer pieces or type names, so that they must not act as shortcuts."""
@@ -105,7 +106,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label with the keys that each player can use now, by seat."""
+        """Return a label for each seat. It names the keys that the player in this seat can use now."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)
@@ -133,7 +134,7 @@ class LivingHand(Hand):
 
     @property
     def _coverer(self) -> int | None:
-        """Seat of the player for whom the next click covers a place; None if no player can cover one."""
+        """Seat of the player for whom the next click puts a piece on a place, such as a flag. None if no player can do so now."""
         return next((hand.seat for hand in self._hands() if hand.covers and not (hand.buzzes and self._is_shared)), None)
 
     @property
@@ -253,9 +254,9 @@ class LivingHand(Hand):
         return Tick(tuple(acts))
 
     def _goal(self, order: int, hand: LiveSeat) -> Point | None:
-        """Return the point toward which a player steers a piece; None if the player does not steer now.
+        """Return the point toward which a player steers a piece. Return None if the player does not steer now.
 
-        `order` is the player's index among the players at this computer, on which their keys depend.
+        `order` is the player's index among the players at this computer. It decides which keys the player uses.
         """
         if self._dragged == hand.seat and self._pointer is not None:
             return self._pointer

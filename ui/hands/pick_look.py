@@ -17,7 +17,7 @@ from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 HOVER_HEIGHT = 3.0
 """Height in mm above its destination at which the preview of a piece is shown."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance in mm from a piece to the score above it: a fixed part, and a part that is multiplied by the size of the piece."""
+"""Distance in mm from a piece to the score above it: `COUNT_ABOVE` plus `COUNT_FAR` times the size of the piece."""
 ONE_MAN = ("square", "spot")
 """Kinds of places that hold a single piece, in their centre."""
 LABEL_BELOW = 19.0
@@ -26,7 +26,7 @@ LABEL_BELOW = 19.0
 
 @dataclass(frozen=True)
 class PickLook:
-    """A player's progress in choosing a move, from which the highlights on the board follow."""
+    """The choices that a player has made so far in a move. The board's highlights depend on them."""
 
     moves: PickedMoves
     step: SteppedMove
@@ -87,7 +87,7 @@ class PickLook:
 
     @property
     def _aimed_at(self) -> str:
-        """Name of the place where the picked-up piece would land if put down now; empty if nowhere."""
+        """Name of the place where the picked-up piece would land if put down now. Empty if it would not land on another place."""
         place = self.cursor or self.hover
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
@@ -106,13 +106,13 @@ class PickLook:
         return tuple((at, words) for at, words in found if words)
 
     def _labels(self) -> tuple[tuple[Point, str], ...]:
-        """Return position and text of the number at each piece that a digit key calls."""
+        """Return (position, text) of each piece's number. The player selects the piece with that digit key."""
         numbers = {name: str(digit or 10) for digit, name in self.moves.numbers.items()}
         below = self.nearer * LABEL_BELOW
         return tuple((man.at + below, numbers[man.place]) for man in self.step.men if man.place in numbers)
 
     def _markers(self) -> dict[str, Point]:
-        """Return the position of the marker for each place to which a piece can go, by the name of the place.
+        """Return the positions of the markers, keyed by the name of the place to which a piece can go.
 
         Cards and letters have no markers, because a preview shows them instead.
         """
@@ -137,7 +137,7 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised_poses(self) -> dict[int, Pose]:
-        """Return the raised position of the card or letter that is selected by keys, by id; empty if none is selected."""
+        """Return the raised pose of the card or letter selected by keys, by the id of the piece. Empty if none is selected."""
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}

@@ -43,7 +43,7 @@ class PickingHand(Hand):
         why_illegal: Callable[[Move], str],
         worth: Callable[[Move], str] = lambda _: "",
     ) -> None:
-        """Offer the moves of `pick`, the player's options.
+        """Let the player choose among the moves of `pick`.
 
         `resting` returns the point at which a piece comes to rest after a step. `why_illegal` explains why a move is not allowed,
         and `worth` tells how many points it scores.
@@ -53,11 +53,10 @@ class PickingHand(Hand):
         self.start = picture
         self.seat = seat
         self._why_illegal = why_illegal
-        """Function that returns one sentence saying why a move is forbidden."""
         self._worth = worth
         """Function that returns how many points a move scores, as a short label."""
         self._worths: dict[Path, str] = {}
-        """Labels that the function `_worth` has returned, stored by the path of the move."""
+        """Labels with the points of moves, by the path of the move. Each label is computed once."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""

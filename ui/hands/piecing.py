@@ -42,7 +42,7 @@ class PiecingHand(Hand):
 
     writes = False
     steers = False
-    """False, because letter keys that this input handler does not use still act as shortcuts."""
+    """False if letter keys that this input handler does not use still act as shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:

@@ -11,11 +11,11 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""If an obstacle shortens a step of the disk to less than this fraction, the disk jumps to the other side of it."""
+"""If an obstacle shortens a disk's step to less than this fraction of its length, the disk jumps over the obstacle."""
 
 
 class FreeGround:
-    """The free places for the disk before a shot. The free place nearest to a point is computed exactly."""
+    """Finds free places for the disk before a shot. The free place nearest to a point is computed exactly."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
@@ -42,8 +42,9 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of the start zone's line nearest to `place`; None if the zone does not consist of
-        lines.
+        """Return the direction in degrees of a line on which the disk may start: the line nearest to `place`.
+
+        Return None if the start zone does not consist of lines.
         """
         parts = self.aim.zone.parts
         if any(len(part) != 2 for part in parts):
@@ -55,14 +56,16 @@ class FreeGround:
 
     @cached_property
     def _blocked(self) -> tuple[Circle, ...]:
-        """Circles around the other pieces, outside which the centre of the disk must stay."""
+        """Circles around the other pieces. The centre of the disk must stay outside them."""
         kept_off = self.aim.disk.kind.radius + TOLERANCE / 2
         circles = (Circle(circle.centre, circle.radius + kept_off) for circle in self.aim.clear_of)
         return tuple(circle for circle in circles if circle.contains(self.aim.zone.nearest(circle.centre)))
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free points at which the disk touches two obstacles: two pieces, or a piece and the edge of the zone."""
+        """Places at which the disk fits exactly between two obstacles and touches both. These are pieces or the edge of the start
+        zone.
+        """
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))
@@ -71,7 +74,7 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first free place beyond the obstacle that is in the way of the vector `step`."""
+        """Return the first free place beyond an obstacle. `start` plus `step` is a place in the obstacle."""
         far = start + step * (2.0 * TRAY / step.length)
         point = start + step
         while covering := [circle for circle in self._blocked if point.distance(circle.centre) < circle.radius - TOLERANCE / 4]:

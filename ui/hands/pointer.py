@@ -14,10 +14,10 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length in mm of the last part of the pointer's path, from which its direction is computed."""
+"""The pointer's direction is computed from the last part of its path. This is the length of that part in mm."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""Length in mm of the last part of the pointer's path, from which its speed is computed.
+"""The pointer's speed is computed from the last part of its path. This is the part's length in mm.
 
 For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
@@ -25,7 +25,7 @@ SPEED_SECONDS = 0.08
 PAUSE = 0.05
 """Seconds without a report from the mouse after which the pointer counts as still. A moving mouse reports more often."""
 TREMOR = 5.0
-"""Distance in mm by which the pointer may move back and still count as moving forward."""
+"""A hand trembles while it pulls forward. Moving back by at most this many mm still counts as forward."""
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
@@ -50,9 +50,9 @@ class Sweep:
     """Velocity of the pointer at the end of its path, in mm/s."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return two points on the line of a swipe, `distance` mm before and after the point where it passes `point`.
+        """Return two points on the line of a swipe: `distance` mm before and `distance` mm beyond `point`.
 
-        The line is first moved toward `point` by up to `MIDDLE` mm, so that a near pass counts as centred.
+        The line is first shifted toward `point` by up to `MIDDLE` mm. So a swipe close past the point counts as one through it.
         """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)
@@ -107,9 +107,9 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the latest positions reported by the mouse, within `STRETCH` mm and `STRETCH_SECONDS`.
+        """Return the latest positions of the mouse on its present way, at most `STRETCH` mm and `STRETCH_SECONDS` back.
 
-        They start after the last pause or backward motion.
+        Positions before a pause or before a backward motion are left out.
         """
         if not self._reports:
             return []
@@ -140,9 +140,9 @@ def _direction(points: Sequence[Point], origin: Point) -> Point:
 
 
 def _speed(along: Sequence[tuple[float, float]], blur: float) -> float:
-    """Return the speed in mm/s at the last two reports: the slope of distance over time.
+    """Return the pointer's speed in mm/s from its last positions: the slope of the distance over the time.
 
-    Each of `along` is (time in s, distance in mm). A distance has an error of about `blur` mm.
+    Each item of `along` is (time in s, distance in mm). `blur` is the usual error of a distance in mm.
     """
     count = len(along)
     mean = float_sum(time for time, _ in along) / count

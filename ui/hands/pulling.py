@@ -2,8 +2,8 @@
 
 It works in every view of the board. The heading of the shot is that of the line from the board point under the pointer to the
 disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective. In
-some directions of that view, one pixel turns the aim more than in the view from above. A full pull is longer there by the same
-factor, so that aiming is as fine as from above.
+some directions of the perspective view, one pixel turns the aim more than in the view from above. In these directions a full pull
+is longer by the same factor, so that aiming is equally fine.
 """
 
 from __future__ import annotations
@@ -20,26 +20,29 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of a pull for top speed, if the window has room for it, in mm of the whole board seen from above."""
+"""Length of a pull for top speed, if the window has room for it. The unit is mm on the whole board, seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""A press takes hold of the disk within this many disk radii of its centre, or within this many pixels if that is more.
+"""A press takes hold of the disk if it is close enough to the disk's centre.
 
-The area is larger than the disk, so that a press slightly beside it starts a pull and does not move the disk.
+Close enough is `GRASP` times the disk's radius, but at least `LEAST_GRASP` pixels. A press slightly beside the disk then still
+starts a pull.
 """
 FINE_TURN = 0.1
-"""Largest turn of the aim, in degrees per pixel of motion, during fine control (after a pull beyond full power)."""
+"""During fine control, the aim turns by at most this many degrees per pixel of motion. A pull beyond full power starts fine
+control.
+"""
 MARGIN = 4.0
-"""Smallest distance in pixels between the end of a pull and the window's edge."""
+"""A player drags the disk back to shoot. The end of the drag stays at least this many pixels from the window's edge."""
 _NEAR = 8.0
-"""Distance in pixels from the disk of a point that is used to convert a screen direction into a board direction."""
+"""Pixels between the disk and a second point. A board direction is computed from the two points in a screen direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pull:
     """Converts pointer positions to shots, for one disk in one view.
 
-    A "tip" is the pointer's position in pixels from the disk's centre, with y down.
+    In the arguments, `tip` is the pointer's position in pixels from the disk's centre, with y down.
     """
 
     camera: Projection
@@ -48,10 +51,10 @@ class Pull:
     radius: float
     """Radius of the disk to be shot, in mm."""
     room: pygame.Rect | None = None
-    """Rectangle of the window, in pixels, in which pulls must end; None for no limit."""
+    """The player drags to shoot. The drag must end in this rectangle of the window, in pixels; None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
-        """Return `pixel` as an offset in pixels from the disk's centre."""
+        """Convert a point of the screen to an offset in pixels from the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return pixel[0] - x, pixel[1] - y
 
@@ -79,26 +82,25 @@ class Pull:
     def _near(self, way: Pixel) -> Point:
         """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        Straight lines on the board are straight on the screen, so this point gives the direction of all points farther
-        away.
+        It shows the direction on the board, because straight lines on the screen are also straight on the board.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how far one pixel of sideways motion turns the aim, relative to the view from above.
+        """Return how far one pixel of sideways motion turns the aim, as a multiple of the turn in the view from above.
 
-        `way` is the screen direction of the pull.
+        `way` is the direction of the pull on the screen.
         """
         across, down = self._slope(1.0, 0.0), self._slope(0.0, 1.0)
         along = across * way[0] + down * way[1]
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the vector on the board, in mm, that one pixel at the disk in the screen direction (`x`, `y`) stands for."""
+        """Return the vector on the board, in mm, for a step of one pixel from the disk in the screen direction (`x`, `y`)."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return the number of pixels in the screen direction `way` that count as 1 mm of a pull."""
+        """Return the number of pixels for 1 mm of a pull, if the pointer moves in the screen direction `way`."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
@@ -106,14 +108,16 @@ class Pull:
     def dead_zone(self, way: Pixel) -> float:
         """Return the length in pixels that a pull in the direction `way` must exceed to shoot.
 
-        A shorter pull ends on the disk as drawn, and does nothing.
+        A shorter pull does nothing, because its end is still on the drawn disk.
         """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
 
     def full(self, way: Pixel) -> float:
-        """Return the length in pixels of a pull for top speed in the direction `way`. It is shorter near the window's edge."""
+        """Return how far the player must pull in the direction `way` for top speed, in pixels. It is less near the window's
+        edge.
+        """
         unit, dead = self._unit_pixels(way), self.dead_zone(way)
         larger = dead - self.radius * unit
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
@@ -135,12 +139,14 @@ class Pull:
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the length in pixels of a pull in the direction `way` that has the strength `share` (0 to 1)."""
+        """Return the length in pixels of a pull with the strength `share` (0 to 1), if the pointer moves in the direction
+        `way`.
+        """
         dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Return the new end of a pull, in pixels from the disk, after the pointer has moved by `by` pixels under fine control.
+        """Return the new end of a pull under fine control, in pixels from the disk. The pointer has moved by `by` pixels.
 
         Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
         `pace` times as much.
@@ -156,15 +162,15 @@ class Pull:
     # --- sweeps -----------------------------------------------------------------------------------------------------
 
     def hand_offset(self, pixel: Pixel) -> Point:
-        """Return the pointer's position relative to the disk as movement of the player's hand, in mm with y up.
+        """Convert the pointer's position to the position of the player's hand relative to the disk, in mm with y up.
 
-        It is the same in every view and at every zoom.
+        The result is the same in every view and at every zoom.
         """
         x, y = self.tip(pixel)
         return Point(x, -y) * (1.0 / self.camera.pull_scale)
 
     def velocity(self, felt: Point) -> Point:
-        """Return the velocity on the board, in mm/s, that the velocity `felt` (mm/s) of the player's hand stands for."""
+        """Convert the velocity `felt` of the player's hand to a velocity on the board. Both are in mm/s."""
         if felt.length == 0.0:
             return ORIGIN
         way = _unit((felt.x, -felt.y))

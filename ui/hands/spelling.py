@@ -34,7 +34,7 @@ from ui.widgets.elements import Button, is_confirm
 
 @dataclass(slots=True)
 class Grab:
-    """A letter of the row while the mouse button is held down on it."""
+    """A letter on which the player holds the mouse button down. It lies in the row, the line of letters of the new word."""
 
     tile: int
     pressed: tuple[int, int]
@@ -69,7 +69,9 @@ class SpellingHand(Hand):
         self.laid = LaidLetters(options, picture, seat, memory)
         self.row = LetterRow(self.laid, options, memory, GLIDE if glides else 0.0)
         self.cursor = ""
-        """The item selected by arrow keys: the id of a letter as text, `ROW`, or an empty string."""
+        """The item selected by arrow keys: the id of a letter as text, or `ROW` for the row of the new word. Empty if none is
+        selected.
+        """
         self._hover = -1
         self._grab: Grab | None = None
         self.spent = 0.0
@@ -78,7 +80,7 @@ class SpellingHand(Hand):
         self.is_covered = False
         """True while the table is hidden and the clock stands still. A player with a time limit then cannot see the letters."""
         self._retyped = ""
-        """Letters of the given beginning of the word that the player has typed again."""
+        """If a word must begin with given letters, those of them that the player has typed all the same."""
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
@@ -107,7 +109,7 @@ class SpellingHand(Hand):
 
     @property
     def move(self) -> Move | None:
-        """The move made by playing the letters in the row, or None if they do not suffice for a move."""
+        """The move that plays the word in the row. None if the row has too few letters for a move."""
         if not self.row.is_begun:
             return None
         return Say(self.word, self.seconds) if isinstance(self.options, Spell) else Give(self.word)
@@ -141,7 +143,7 @@ class SpellingHand(Hand):
             self._retyped = ""
 
     def _take_offer(self, step: int) -> None:
-        """Put another suggested word into the row: the one `step` positions after the current suggestion."""
+        """Put another suggested word into the row, `step` positions after the current suggestion."""
         offers = self.options.offers if isinstance(self.options, Spell) else ()
         if not offers:
             is_word = isinstance(self.options, Spell)
@@ -313,7 +315,9 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that repeats the given beginning of the word. Return False if the letter does not repeat it."""
+        """Accept a typed letter if the player types the given beginning of the word once more. Return False if the letter does
+        not fit.
+        """
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         beginning = (self._retyped or self.word[self.row.fixed :]) + letter
@@ -391,7 +395,9 @@ class SpellingHand(Hand):
             self._add(man.face.removeprefix(CHALKED), None if self.laid.alphabet else tile)
 
     def _lead(self, x: int, y: int) -> None:
-        """Move the keyboard cursor to the next letter in the screen direction (`x`, `y`), or to the row."""
+        """Move the keyboard cursor to the next letter in the screen direction (`x`, `y`), or to the row of letters chosen
+        so far.
+        """
         goals, tiles = self.row.goals, self.laid.tiles
         spots = {
             str(number): self.camera.to_screen(Point(*(goals.get(number) or rest_pose(man))[:2]))
@@ -408,7 +414,10 @@ class SpellingHand(Hand):
 
 
 def _invitation(options: Spell | PartWith, fixed: int, *, has_offers: bool) -> str:
-    """Return the instruction shown while the row has only the `fixed` letters with which the word must begin."""
+    """Return the instruction to show before the player has entered a letter.
+
+    `fixed` is the number of letters with which the word must begin.
+    """
     if isinstance(options, PartWith):
         return plural(options.count, "Click or type one letter", "Click or type {count} letters")
     if fixed:

@@ -1,4 +1,4 @@
-"""The moves that a player can choose from, sorted by type; and moves that consist of several steps."""
+"""The moves that a player can choose from, sorted by type. It also handles moves that consist of several steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves that a player can choose from, by type and by the place to click."""
+    """The moves that a player can choose from, sorted by type. Many types are found by the place to click."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
@@ -25,7 +25,7 @@ class PickedMoves:
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
         """Moves that the player makes by pressing a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Moves that the player makes by a button or by a click on a place, by the name of the place."""
+        """Moves for which the player can click on a place, by the name of that place. Each also has a button."""
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
@@ -51,9 +51,9 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """For each digit key (0 for ten), the name of the place whose piece it calls.
+        """Names of the places whose pieces the player can announce by a digit key, keyed by the digit. 0 stands for ten.
 
-        Empty if one of the callable pieces has no number from 1 to 10.
+        Empty if one of these pieces has no number from 1 to 10.
         """
         found = {}
         for name in self.calls:
@@ -71,12 +71,12 @@ class PickedMoves:
 
 
 class SteppedMove:
-    """The steps of a move that the player has made so far, and the moves that could follow."""
+    """A move that the player makes in several steps: the steps made so far, and the moves that are still possible."""
 
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
-        """Begin a move without any step.
+        """Begin a move. No step has been entered yet.
 
-        `resting` returns the point at which the piece comes to rest after a whole path or the first part of it.
+        `resting` returns the point at which a piece comes to rest after a path.
         """
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []
@@ -88,7 +88,7 @@ class SteppedMove:
         count = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:count] == self.entered]
         self._ahead: list[Path] = [step.path[count:] for step in begun]
-        """Possible continuations of the entered steps: for each, the names of the places on the rest of the path."""
+        """For each possible end of the move, the names of the places that the piece has still to visit."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == count + 1), None)
@@ -106,7 +106,7 @@ class SteppedMove:
 
     @property
     def sources(self) -> set[str]:
-        """Names of the places whose pieces can make the next step of the player's move."""
+        """Names of the places from which a piece can make the next step of the player's move."""
         return {hop[0] for hop in self.hops}
 
     def paths(self, source: str) -> dict[str, set[Path]]:
@@ -165,7 +165,7 @@ class SteppedMove:
     # --- entering ---------------------------------------------------------------------------------------------------
 
     def enter(self, source: str, place: str) -> bool:
-        """Make the steps of the shortest path from `source` to `place`.
+        """Take the shortest path from `source` to `place`, step by step.
 
         Return False if the player must choose among different paths.
         """
@@ -185,7 +185,7 @@ class SteppedMove:
         return place if self.entered else ""
 
     def _differ(self, paths: list[Path]) -> bool:
-        """True if the choice among `paths` matters, because they hit or jump different pieces."""
+        """True if the player must choose among `paths`. This is so if the paths hit or jump different pieces."""
         others = {man.place for man in self.men if man.seat != self._seat}
         met = {frozenset(others & set(path[1:-1])) for path in paths}
         # On a board with squares, pieces jump over others, so the path decides which others are jumped.

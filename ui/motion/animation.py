@@ -41,7 +41,7 @@ class Tumbling:
 
 
 class Animation:
-    """A motion of pieces that starts from a picture of the board, and the time up to which it has been played."""
+    """A playback of moving pieces. It holds the picture before the motion, the motion, and the time played so far."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0, *, is_calm: bool = False) -> None:
         self.before = before
@@ -109,7 +109,7 @@ class Animation:
                     yield track.man, Pose(*track.frames[frame].tolist())
 
     def last(self) -> Iterator[tuple[Man, Pose]]:
-        """Yield each moving piece with its position at the end of the animation."""
+        """Yield each piece that has moved, with its final position."""
         return ((track.man, Pose(*track.frames[-1].tolist())) for track in self.motion.tracks)
 
     @property
@@ -146,7 +146,7 @@ def _hop(share: float) -> float:
 
 
 def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
-    """Return the pieces that wait beside the board in `before` and that `motion` does not bring onto it."""
+    """Return the pieces that wait beside the board in the picture `before` and are still there after `motion`."""
     shown = {man.id for man in before.men}
     left = list(before.waiting)
     for track in motion.tracks:

@@ -19,7 +19,7 @@ from ui.motion.animation import Animation
 STEP = 1.0 / 120.0
 """Duration in seconds of one frame of a motion, which is the smallest step of the playback."""
 BESIDE = 1e-4
-"""Difference in seconds below which two times of a motion count as equal."""
+"""Two moments of a motion count as equal if they differ by less than this many seconds."""
 
 
 class Playback:
@@ -105,12 +105,12 @@ class Playback:
             self.seek(moments[max(at, 0)])
 
     def nudge(self, by: int) -> None:
-        """Pause the playback `by` frames after the current time, or before it if `by` is negative."""
+        """Step `by` frames forward, or back if `by` is negative, and pause the playback there."""
         self.seek(self.time + by * STEP)
 
 
 class ShotPlayback(Playback):
-    """Plays a shot, and holds the measured values of each contact between pieces."""
+    """The playback of a shot. It also holds measurements of each contact between pieces."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None

@@ -99,7 +99,7 @@ def ears(side: float) -> tuple[float, float]:
 
 @contextmanager
 def silenced_stderr() -> Iterator[None]:
-    """Context manager that hides error output, because audio drivers complain there about missing devices."""
+    """Context manager that hides error output. Otherwise audio drivers would print complaints about missing devices."""
     try:
         kept = os.dup(2)
     except OSError:
@@ -127,9 +127,10 @@ def _time(seconds: float) -> Wave:
 
 
 def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], click: float, dull: int = 1) -> Wave:
-    """Return the sound of struck wood: fading tones, and a click of noise that is smoothed `dull` times.
+    """Return the sound of struck wood: fading tones and a click.
 
-    Each of `partials` is a tone: frequency in Hz, strength, decay in 1/s.
+    Each tone of `partials` is a tuple: frequency in Hz, strength, decay in 1/s. The click is noise of the strength `click`. A
+    larger `dull` makes it softer.
     """
     t = _time(seconds)
     wave = np.zeros_like(t)
@@ -242,4 +243,4 @@ VOICES: dict[str, Callable[[], Wave]] = {
     "card": _card,
     "curtain": _curtain,
 }
-"""For each kind of sound, the function that computes it."""
+"""Functions that compute the sounds, keyed by the kind of sound."""

@@ -1,4 +1,7 @@
-"""Tricks in card games (one card from each player, won by the best): the cards collected in a motion, and the winning card."""
+"""Find the cards of a trick in an animation, and the winning card.
+
+In a trick each player plays one card, and the best card wins all of them.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""Smallest distance in mm that a card must move after the last card was played to count as collected."""
+"""A card counts as collected if it moves at least this many mm after the last card of the trick was played."""
 
 
 def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
@@ -32,8 +35,9 @@ def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
 
 
 def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
-    """Return the highlight of the winning card as a tuple, if `motion` collects a trick (one card from each player); otherwise
-    empty.
+    """Return a highlight for the winning card if `motion` collects a trick (one card from each player).
+
+    It is a pair (id, name) in a tuple. The tuple is empty if no trick is collected.
     """
     taken = collected_cards(motion)
     if motion is None or not taken:

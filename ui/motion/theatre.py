@@ -25,16 +25,16 @@ SEEN = 0.5
 
 @dataclass(slots=True)
 class Theatre:
-    """The slow-motion showing of one great shot, which counts how long the result has been on screen."""
+    """One great shot that is shown in slow motion. The time since its result appeared is counted here."""
 
     moment: GreatShot
     chair: Chair
     stays: bool = True
-    """True if the result of the great shot stays on the screen for a while after the slow motion."""
+    """True if the result of a shot stays on the screen for a while after the slow motion."""
     is_on: bool = False
     """True once the slow motion of the great shot has started."""
     still: float = inf
-    """Time in seconds from which nothing in the close view of the shot moves; infinite if the shot must be shown to its end."""
+    """Time in seconds after which the close view of the shot no longer changes. Infinite if the shot must be shown to its end."""
     looked: float = 0.0
     """Seconds for which the result of the great shot has been on screen."""
 
@@ -53,7 +53,7 @@ class Theatre:
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """Add `seconds` to the time for which the result has been shown, if the slow motion has ended.
+        """Add `seconds` to the time that the player has seen the result. Do nothing before the slow motion has ended.
 
         `time` is the present time, in seconds from the start of the motion.
         """
@@ -62,9 +62,9 @@ class Theatre:
 
 
 def still_from(motion: Motion, chair: Chair, disk: int) -> float:
-    """Return the time in seconds from which nothing that is visible from `chair` moves.
+    """Return the time in seconds when all that is visible from `chair` has come to rest.
 
-    Return infinity if an object other than a pin or the shot disk (id `disk`) moves later, out of sight.
+    Pins and the shot disk (id `disk`) may still move out of sight. Return infinity if any other piece does.
     """
     still = max((_last_move(track, motion.rate, chair) for track in motion.tracks), default=inf)
     others = [track for track in motion.tracks if track.man.id != disk and track.man.kind.name != PIN.name]

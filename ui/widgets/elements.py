@@ -12,7 +12,10 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""Radius of the dots that stand for pages, and distance between two dots, in pixels of a 1280 x 800 window."""
+"""A row of dots shows the number of pages. These are the radius of a dot and the distance between two dots.
+
+Both are in pixels of a 1280 x 800 window.
+"""
 
 
 def draw_dots(surface: pygame.Surface, centre: tuple[int, int], unit: float, place: tuple[int, int]) -> None:
@@ -64,6 +67,8 @@ class Button:
     """True for the main button of a screen, whose label is red."""
     is_advised: bool = False
     """True if the hint on the screen recommends this button. It then has a coloured bar and an arrow."""
+    is_pending: bool = False
+    """True while it is not yet known whether the button is enabled. It looks disabled, but a press is remembered."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
     is_asked: bool = field(default=False, compare=False)
     """True while the screen explains why this button is disabled, after the player has pressed it."""
@@ -87,15 +92,16 @@ class Button:
         `key_at` says where the name of the key stands: "beside" or "below" the label, or "" to omit it.
         """
         ink = theme.RED if self.is_chief else theme.INK
-        if not self.is_enabled:
+        looks_enabled = self.is_enabled and not self.is_pending
+        if not looks_enabled:
             ink = theme.FADED
-        ground = theme.PAPER_SHADE if hot and self.is_enabled else theme.PAPER
+        ground = theme.PAPER_SHADE if hot and looks_enabled else theme.PAPER
         pygame.draw.rect(surface, ground, self.rect, border_radius=round(3 * unit))
         if self.is_advised:
             self._draw_advised(surface, unit)
         pygame.draw.rect(surface, ink, self.rect, max(1, round((1.6 if self.is_chief or hot else 1.0) * unit)), round(3 * unit))
         label, small = theme.font(size, bold=True), key_font(size)
-        soft, middle = theme.INK_SOFT if self.is_enabled else theme.FADED, self.rect.centerx
+        soft, middle = theme.INK_SOFT if looks_enabled else theme.FADED, self.rect.centerx
         x, top = middle, self.rect.centery - label.get_height() // 2
         if key_at == "beside" and self.shown_key:
             both = label.size(self.label)[0] + small.size(self.shown_key)[0] + round(7 * unit)
@@ -128,13 +134,16 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press the buttons of this group; False if the screen handles all keys."""
+        """True if keys press these buttons. False if the scene handles all keys itself."""
         self.hot = -1
         self.focus = -1
 
     @property
     def lit(self) -> tuple[int, int, str]:
-        """Index of the button under the pointer, index of the focused button (-1 for none), and the explanation on display."""
+        """(index of the button under the pointer, index of the focused button, explanation on display).
+
+        An index is -1 if there is no such button.
+        """
         return self.hot, self.focus, self.refusal
 
     @property
@@ -266,7 +275,8 @@ def _has_keys(buttons: Sequence[Button], unit: float, size: int, key_at: str) ->
 def place_buttons(buttons: Sequence[Button], area: pygame.Rect, unit: float, size: float = 17, share: float = 0.0) -> int:
     """Place buttons in rows at the bottom of `area`. Return the y coordinate of the top row, in pixels.
 
-    If the rows would fill more than the fraction `share` of the area, omit the names of the keys and make the labels smaller.
+    A button usually shows the name of its key beside its label. If the rows would fill more than the fraction `share` of the
+    area, leave out the keys and make the labels smaller.
     """
     gap, height, pixels = round(8 * unit), round(38 * unit), max(LEAST_TYPE, round(size * unit))
     edges = 2 * max(4, round(6 * unit))

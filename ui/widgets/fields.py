@@ -1,4 +1,4 @@
-"""Form fields: a choice among several values, and a text field. Also a test of how well a text matches a search."""
+"""Form fields: a choice among several values, and a text field. One function tells how well a text matches a search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ChoiceField:
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if this choice of values stops at its first and last value; False if it continues at the other end."""
+    """True if the values of this field end at the first and the last one. False if the first value follows the last one."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1

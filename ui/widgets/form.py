@@ -14,7 +14,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Font size of a form's labels, height of a line and gap between rows, in pixels of a 1280 x 800 window."""
+"""Layout of a form, in pixels of a 1280 x 800 window: font size of labels, height of a line, gap between rows."""
 COLUMN = 192
 """Minimum width of the column of fields beside the labels, in pixels at a window size of 1280 x 800."""
 
@@ -163,7 +163,7 @@ class Form:
         return y
 
     def _column(self, width: int, unit: float) -> int:
-        """Return the common width in pixels of all fields that stand alone beside a label, which is that of the widest."""
+        """Return the width in pixels for all single fields beside a label. It is the width of the widest one."""
         widest = round(COLUMN * unit)
         for row in self.rows:
             if row.label and len(row.widgets) == 1:

@@ -53,7 +53,9 @@ _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Better names for keys whose names in pygame are unclear."""
+"""Names of keys that pygame names badly."""
+PAD_CHAIR, PAD_WHOLE = pygame.K_F13, pygame.K_F14
+"""Keys of a gamepad for the view from the chair and for the close-up. Unlike letters they never type, and mean nothing else."""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -92,7 +94,10 @@ def bind_key(keys: Mapping[str, str], name: str, key: int) -> dict[str, str]:
 
 
 def _usual_word(action: Action) -> str:
-    """Return the name of an action's default key; empty if that key needs a modifier, which players' own keys cannot have."""
+    """Return the name of an action's default key. Return an empty string if this key is pressed together with Shift, Ctrl or Alt.
+
+    Keys that players choose themselves are always single keys.
+    """
     return "" if action.mod else pygame.key.name(action.key)
 
 

@@ -20,7 +20,7 @@ def scales_to_try(unit: float, least: float = 0.0) -> list[Sized]:
 
 
 def largest_fitting(unit: float, fits: Callable[[Sized], bool]) -> Sized:
-    """Return the largest text scale for which `fits` is true, or the smallest scale if it is true for none.
+    """Return the largest text scale for which the function `fits` returns True. If no scale fits, return the smallest one.
 
     `unit` is the normal scale.
     """
@@ -53,7 +53,7 @@ SHEET = 480
 
 
 def sheet_layout(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return two rectangles: for a board that is only shown, not played on, and for the sheet of text beside it."""
+    """Return (board, sheet), the rectangles of a board to look at and of a sheet of text beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 

@@ -19,6 +19,11 @@ class Reading:
     """Index of the button with the keyboard focus, or -1 for none."""
 
 
+def spoken(heading: str) -> str:
+    """Return a heading with a full stop, after which a screen reader pauses, unless it ends with a punctuation mark."""
+    return heading if not heading or heading[-1] in ".,:;?!…" else f"{heading}."
+
+
 def reading(words: str, *groups: tuple[list[Button], int]) -> Reading:
     """Return a description for screen readers, made of the text `words` and groups of buttons.
 

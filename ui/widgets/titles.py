@@ -27,9 +27,9 @@ def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: in
 
 
 def draw_mute_sign(surface: pygame.Surface, line: pygame.Rect, right: int, size: int) -> pygame.Rect:
-    """Draw the crossed-out loudspeaker, with its right edge at the x coordinate `right`. Return its rectangle.
+    """Draw the crossed-out loudspeaker at the end of a line of text. Return its rectangle.
 
-    `line` is the rectangle of the line in which it stands.
+    `line` is the rectangle of that line. `right` is the x coordinate of the loudspeaker's right edge.
     """
     sign = mute_sign(max(LEAST_SIGN, round(SIGN * min(size, line.height))))
     place = sign.get_rect(midright=(right, line.centery))

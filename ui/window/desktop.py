@@ -15,7 +15,7 @@ from ui.art.men.icon_art import icon_png, icon_svg
 from ui.scenes.home.about import TITLE
 
 NAME = COMMAND
-"""Name of all desktop files, without the extension. The desktop also uses it to find the icon of the window."""
+"""File name, without extension, that all desktop files share. The desktop also uses it to find the icon of the window."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ENTRY = """[Desktop Entry]
 Type=Application

@@ -11,7 +11,7 @@ LIBRARY = "libX11.so.6"
 
 
 class FullScreen:
-    """Switches between full screen and a normal window."""
+    """The change between full screen and a normal window."""
 
     def __init__(self, window: pygame.Window) -> None:
         self._window = window

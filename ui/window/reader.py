@@ -1,6 +1,6 @@
 """Support for screen readers: passes the text and buttons on the screen to the system through the library AccessKit.
 
-Nothing is passed without AccessKit, or outside Unix, where AccessKit needs the window before it is shown.
+Without AccessKit, nothing is passed. The same is true outside Unix. There AccessKit must be set up before the window is shown.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ui.scenes.home.about import TITLE
 from ui.widgets.reading import Reading
 
 _WINDOW, _WORDS, _FIRST = 1, 2, 10
-"""Ids in AccessKit's tree of the screen: of the window, its text, and the first button."""
+"""Ids of the window, its text and its first button for screen readers (AccessKit)."""
 
 
 class Reader:

@@ -43,25 +43,28 @@ from ui.window.router import scene_for
 from ui.window.toast import Toast
 
 MOST = 0.25
-"""Maximum number of seconds by which animations and games advance between two frames. The rest of a longer delay is ignored."""
+"""Longest time in seconds that passes in animations and games from one frame to the next. The rest of a longer delay is
+ignored.
+"""
 FRAMES = 60
 """Number of frames per second while something moves."""
 GLANCE = 0.004
 """Seconds between two checks for input while the player is active. It is short because a flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (limit in seconds, pause in seconds).
+"""Pauses between checks for input, as (limit, pause) in seconds. Each pause is used while the time without input is below its
+limit.
 
-A pause is used while the time without input is below its limit. Long pauses lose no click, because the mouse moves first.
+Clicks are not lost in long pauses: the player must move the mouse before a click, and this ends the long pauses.
 """
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
-"""Usual first size of the window in pixels, and the fraction of a larger screen that it fills instead."""
+"""Size of a new window: its pixels on a usual screen, and the fraction of the screen that it fills on a larger one."""
 BARS, LEAST_HEIGHT = 80, 480
 """Height in pixels that a new window leaves free for the desktop's bars, and smallest height of that window."""
 QUIET = 0.15
 """Seconds without a further change after which a new window size counts as final and everything is drawn for it."""
 KEEPING = 0.5
-"""Minimum time in seconds between two copies of the screen. The latest copy is stretched while the window is resized."""
+"""While the window is resized, a copy of its latest contents is stretched. Copies are made at least this many seconds apart."""
 SPREAD = 0.25
 """Maximum time in seconds over which pointer events that arrive together are spread evenly, as if they came one by one."""
 STILL = 0.5
@@ -118,11 +121,11 @@ class Window:
         self._held: list[pygame.event.Event] = []
         """Input events that wait until the top scene (screen or dialog) has done the work of earlier events."""
         self._resized = 0.0
-        """Seconds until a new size of the window counts as final; 0 or less if it is final."""
+        """Seconds to wait before a new size of the window counts as final. It is not positive if the size is final."""
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """Window size, and screens and dialogs shown, at the time of the latest copy of the screen."""
+        """What the window showed when the screen was last copied: the window's size, and the pages and dialogs on display."""
         self._unkept = 0.0
         """Seconds since the screen was last copied."""
         self._stood_in = False
@@ -132,9 +135,9 @@ class Window:
         """Keys that are held down, each with the screen or dialog in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
         self._has_freed = False
-        """True if memory may have been freed since freed memory was last returned to the system."""
+        """True if something was drawn since the program last gave unused memory back to the system."""
         self._is_spent = False
-        """True if the key held down has opened another screen, or is about to. The text that this key types is dropped."""
+        """True if a pressed key has opened another screen or is about to. The text of this key press is then ignored."""
         self._busy = 0.0
         """Duration in seconds of the main loop's last round, without drawing.
 
@@ -143,7 +146,9 @@ class Window:
         self.mishaps = 0
         """Number of unexpected errors since the window opened."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call after the first frame that is not a placeholder; None if none is waiting."""
+        """Function to call after the first frame that shows the scene itself instead of a waiting picture. None if no function
+        waits.
+        """
         self.toast = Toast()
         """The short message at the bottom of the window."""
         self.standing: ShowDemo | None = None
@@ -167,6 +172,8 @@ class Window:
     def feed(self, events: Iterable[pygame.event.Event], now: float) -> None:
         """Handle the input events `events`, which occurred before the time `now` (seconds)."""
         batch, self._held = [*self._held, *events], []
+        # SDL reports the buttons of an unplugged gamepad as released first, and then its removal.
+        batch.sort(key=lambda event: event.type != pygame.CONTROLLERDEVICEREMOVED)
         start = max(self._heard, now - SPREAD)
         for i, event in enumerate(batch, start=1):
             if self.is_open and self.scene.is_due:
@@ -267,7 +274,7 @@ class Window:
         return True
 
     def answer(self, answer: Answer) -> None:
-        """Carry out the answer of a scene: open a scene above it, close it, or replace all scenes."""
+        """Open a scene, close a scene, or replace all scenes, as `answer` says. Do nothing if it is None."""
         if answer is None:
             return
         match answer:
@@ -353,6 +360,9 @@ class Window:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._down.clear()
             self.reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            # The releases that follow must not shoot.
+            self.scene.cover()
         elif event.type in POINTED and self._awaits():
             # The screen shows a stretched copy, so the positions of clicks would be wrong.
             return
@@ -467,11 +477,12 @@ def run(
     once_open: Callable[[], None] = lambda: None,
     once_drawn: Callable[[], None] | None = None,
 ) -> int:
-    """Open the window, run it until it closes, and return the exit status (128 plus its number after a signal).
+    """Open the window, run it until it closes, and return the exit status. After a signal, it is 128 plus the signal's number.
 
-    It opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then` open on
-    top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` runs after the first
-    frame, `once_drawn` after the first that is no placeholder. Raise NoDisplay if no display is available.
+    The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then`
+    open on top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` is called
+    after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is shown. Raise NoDisplay if
+    no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []

@@ -24,7 +24,10 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Pairs (aim error in standard deviations, weight) over which a shot's results are averaged (Gauss-Hermite quadrature)."""
+"""Three aim errors that stand for all errors, as pairs (error in standard deviations, weight).
+
+The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
+"""
 DROP_SPEED, DROP_REACH = 620.0, 6.0
 """Limits within which a disk drops into the pocket, the hole in the middle: speed (mm/s), and distance (mm) of its path from the
 centre.
@@ -36,7 +39,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A position of Crokinole in the form in which shots are estimated, without simulating them."""
+    """A position of Crokinole, prepared for estimating shots by formulas instead of simulation."""
 
     aim: Aim
     men: tuple[Man, ...]
@@ -53,7 +56,7 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Decrease of a disk's squared speed per mm that it slides, in mm/s². It is constant, because friction is."""
+        """Twice the deceleration of a sliding disk, in mm/s². A disk's squared speed falls by this much per mm."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
@@ -100,9 +103,12 @@ class Blows:
     headings: Array
     """Headings of the shots in radians, indexed by start point, target disk and offset of the hit."""
     travel: Array
-    """Distance in mm that the shot disk slides before it hits the target, indexed like the headings."""
+    """Distance in mm that the shot disk slides before it hits the target, with the same axes as `headings`."""
     speeds: Array
-    """Initial speeds of the shots in mm/s, indexed by start point, target disk, offset of the hit and speed at contact."""
+    """Start speeds of the shots in mm/s. Each gives the disk the intended speed at contact.
+
+    The indices are the start point, the target disk, the offset of the hit and the speed at contact.
+    """
     distances: Array
     offsets: Array
 
@@ -137,9 +143,10 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if it is made with this aim error.
+    """Return the gain in points of each shot if it is made with one given aim error.
 
-    The heading is wrong by `turn` and the speed by `share`, both in standard deviations of the player's errors.
+    The error of the heading is `turn`, and the relative error of the speed is `share`. Both are multiples of the player's
+    standard deviation.
     """
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]
@@ -162,7 +169,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points that each disk scores if it slides from `start` until it stops, without touching anything else."""
+    """Return the points for each disk that slides from its start until it stops, and touches nothing else."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -185,8 +192,9 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return disks and pegs (fixed posts) as obstacles: the centre of each, and its distance (mm) from another disk's centre when
-    they touch.
+    """Return (centres, distances) for disks and pegs (fixed posts) as obstacles.
+
+    A moving disk touches an obstacle when their centres are this distance (mm) apart.
     """
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])
@@ -199,5 +207,5 @@ def points_array(some: Sequence[Point]) -> Array:
 
 
 def pace_on(conditions: Conditions) -> float:
-    """Return the factor by which a shot must be faster on this floor than on the usual floor to slide equally far."""
+    """Return the factor that adapts a shot's speed to this floor, so that the disk slides as far as on the usual floor."""
     return math.sqrt(conditions.floor_friction / USUAL.floor_friction)

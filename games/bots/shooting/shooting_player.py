@@ -65,8 +65,8 @@ class ShootingPlayer(Player):
 
     @property
     def knowledge(self) -> Hashable:
-        """Further facts, besides the position, on which the bot's aim depends. They are part of the key under which computed aims
-        are stored.
+        """What the bot knows besides the position, such as a book of shots. It is part of the key under which computed aims are
+        stored.
         """
         return None
 

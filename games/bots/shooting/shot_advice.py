@@ -36,7 +36,10 @@ TRIES = 100
 cent.
 """
 FEWEST = 10
-"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left. A cancelled hint makes none."""
+"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left.
+
+If the player cancels the hint, no attempts are simulated.
+"""
 UNLIKELY = 0.05
 """Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""
 SURE = 0.001
@@ -70,7 +73,7 @@ def advise_shots(
 def describe_shot(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
     """Return a sentence on the purpose of the shot `idea`, and its success rate from 0 to 1.
 
-    `feats` holds the possible results and their probabilities.
+    `feats` holds the possible results of the shot and their probabilities.
     """
     goal = craft.goal(feats)
     return craft.words(idea, goal, goal), _chance(goal, feats)
@@ -90,9 +93,9 @@ def choice_of(craft: Craft, prospect: Prospect, feats: Feats) -> Choice:
 
 
 def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: Aim, budget: Budget) -> Prospect:
-    """Return the shot, its aim moved slightly if needed, so that it succeeds without aim errors.
+    """Return the shot, or a slightly changed one, that succeeds when it is shot without aim errors.
 
-    The aim is moved by less than the player's usual error. If no such aim is found, return the shot unchanged.
+    The change is smaller than the player's usual error. If no such shot is found, return the shot unchanged.
     """
     goal = craft.goal(prospect.feats)
     if prospect.perfect.feat.achieves(goal):
@@ -111,13 +114,16 @@ def adjust_to_succeed(craft: Craft, prospect: Prospect, hand: Steadiness, aim: A
 
 
 def _chance(goal: Any, feats: Feats) -> float:
-    """Return the probability, from 0 to 1, that a shot with the possible results `feats` reaches `goal`."""
+    """Return the probability, from 0 to 1, that a shot reaches `goal`.
+
+    `feats` holds the possible results of the shot and their probabilities.
+    """
     return min(1.0, round(float_sum(share for feat, share in feats if feat.achieves(goal)), 3))
 
 
 def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the shots to try again for a hint: the best shot, the best of every other kind, and further shots that clearly
-    differ from these.
+    """Return the shots that a hint examines more closely. They are the best shot, the best shot of every other kind, and further
+    shots that clearly differ from these.
     """
     best = prospects[0]
     others: list[Prospect] = []
@@ -140,7 +146,10 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Simulate each of the shots `shown` again, all with the same random aim errors. Return the list of results of each shot."""
+    """Simulate each of the shots `shown` many times, and return the list of results for each shot.
+
+    Each time, all shots have the same random aim error.
+    """
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):
         error = [random.gauss(0.0, 1.0) for _ in range(ERRORS)]

@@ -1,7 +1,8 @@
 """Judge a played shot against the best shot. The choice of the aim and its execution are judged separately.
 
-The value of an aim is its average result under this player's aim errors. The intended aim is unknown. The judge assumes the best
-aim from the same start point within two standard deviations of the flick. So a bad execution never counts as a bad choice.
+The value of an aim is its average result under this player's aim errors. The intended aim is unknown. So the judge looks at aims
+that start at the same point and differ from the shot by at most two standard deviations. It assumes that the player intended the
+best of these. A bad execution then never counts as a bad choice.
 """
 
 from __future__ import annotations
@@ -21,17 +22,21 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest distance between the aim that a player is assumed to have intended and the actual shot, in standard deviations of aim
-errors. One shot in seven errs by more.
+"""An aim farther than this from the actual shot, in standard deviations, cannot be what the player intended.
+
+One shot in seven errs by more.
 """
 FINDING, MEANING = 0.4, 0.1
-"""Fractions of the simulations for two searches: for the best shot, and for the shot that the player intended."""
+"""Parts of all simulations, as fractions: to find the best shot, and to find the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""Number of promising shots that are simulated again to find the best, and the fraction of the simulations used for it."""
-APART = 1000
-"""Index, in a fixed sequence of aim errors, of the first error used to measure a shot's value.
+"""To find the best shot, `RIVALS` promising shots are simulated again.
 
-The search uses errors with smaller indexes. So the measurement does not favour the shot that the search selected.
+These simulations take the fraction `HEATS` of all simulations.
+"""
+APART = 1000
+"""Number of the first aim error used to measure a shot's value. The errors form a fixed sequence.
+
+The search uses only errors before it. So the measurement does not favour the shot that the search selected.
 """
 
 
@@ -81,7 +86,7 @@ class ShotJudge:
         return search.find_intended(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Simulate the first few of these shots again, and return the one with the best mean result."""
+        """Simulate the first few shots of `found` again, and return the one with the best mean result."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

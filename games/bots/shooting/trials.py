@@ -26,14 +26,14 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Fractions of the simulation budget that may be spent on shots without aim errors.
+"""Largest fraction of the simulations that may be spent on shots without aim errors.
 
-`SCREENING` is the usual fraction. `SEARCHING` applies while every shot tried so far is a foul.
+`SCREENING` is the usual limit. `SEARCHING` is the limit as long as all shots tried are fouls.
 """
 SURVIVORS = 4
 """Number of aims (possible shots) that remain in the last round of a search for the best shot."""
 TRIALS = 10
-"""Average number of simulated attempts per candidate shot. It limits how many candidates a search considers."""
+"""Average number of simulated attempts per candidate shot. More attempts per candidate leave time for fewer candidates."""
 KINDS = 4
 """Number of different kinds of shots that a search keeps, so that hints can offer alternatives."""
 ROUNDS = 3
@@ -41,18 +41,16 @@ ROUNDS = 3
 CAUTION = 1.0
 """Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
-"""Number of decimal places to which the estimated values of aims are compared. Further digits differ between processors."""
+"""Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the variance of all results, as a number of simulated attempts, in the estimated variance of one aim."""
+"""The variance of one aim's results is estimated as if this many more attempts had shown the variance of all results."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
 Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Offsets (heading, speed) from a good aim to the neighbouring aims that are judged too, in standard deviations of the aim
-errors.
-"""
+"""Changes (heading, speed) of a good aim, in standard deviations of the aim errors. The changed aims are judged too."""
 
 SPINS = (-60.0, 60.0)
 """Spins that a search for the best shot tries, in rad/s. A player gives spin by flicking the disk off its centre."""
@@ -66,7 +64,7 @@ class Idea:
 
     flick: Flick
     kind: str
-    """Name of the kind of shot. A hint offers alternatives of other kinds."""
+    """Name of the kind of shot. A hint offers the best shots of different kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ class Seen:
     worth: float
     """Points that the shooter gains by this simulated shot."""
     feat: Any
-    """Description of what this shot achieved. Its type depends on the game."""
+    """Description of the result of this shot. Each game has its own type of description."""
     is_foul: bool = False
 
 
@@ -120,7 +118,7 @@ class Craft(Protocol):
         """Return the result of a shot that was actually played from this position."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side in points after a shot, or None if the scores already show the lead."""
+        """Return the lead of the first side after a shot, in points. Return None if the game's scores already show this lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """Return the goal that best explains a shot. `feats` holds its possible results and their probabilities.
@@ -148,7 +146,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """All simulated attempts of a search that have the same start point and spin."""
+    """The simulated attempts in a search for one start point and one spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -217,10 +215,9 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return the candidates that give good results without errors and have good neighbours, the best first.
+        """Return about `width` promising candidates, the best first. They and similar shots give good results without aim errors.
 
-        At least `least` and at most `breadth` shots are simulated, but more as long as all are fouls. About `width` shots are
-        returned.
+        At least `least` shots are simulated. After `breadth` shots the search ends, if one of them is no foul.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -281,8 +278,9 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Simulate all aims in turn, with errors, until only the fraction `until` of the search is left. Then estimate their
-        values.
+        """Simulate all aims in turn, with aim errors, until the search has only the fraction `until` of its budget left.
+
+        Then estimate the value of each aim.
         """
         while self.left > until:
             for aim in aims:
@@ -304,8 +302,9 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim in `group` from all simulated attempts in it. `spread` is the variance of all their
-        results.
+        """Estimate the value of each aim in `group` from all simulated shots of the group.
+
+        `spread` is the variance of the results of all groups' shots.
         """
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
@@ -319,7 +318,10 @@ class Trials:
             aim.error = round(float(np.sqrt((variance * count + spread * DOUBT) / (count + DOUBT) / count)), DIGITS)
 
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
-        """Return the weight of each simulated attempt (column) in the estimate of each aim (row)."""
+        """Return a matrix of weights, with a row for each aim and a column for each simulated attempt.
+
+        A weight says how much the attempt counts when the value of the aim is estimated.
+        """
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
         trials = np.array([aim.trials for aim in group.aims])
@@ -334,8 +336,9 @@ class Trials:
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the squared distance of each simulated shot (column) from each aim (row), in standard deviations of the aim
-        errors.
+        """Return the squared distance between each aim (row) and each simulated shot (column).
+
+        The unit of distance is the standard deviation of the aim errors.
         """
         own_headings, own_speeds = self._of(aims)
         turns = (headings[None, :] - own_headings[:, None] + 180.0) % 360.0 - 180.0
@@ -348,7 +351,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims near the given ones that promise better results than these."""
+        """Return new aims near the aims `aims`. Each new aim promises a better result than the old one."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -369,7 +372,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first of the aims is so much better than all others that hardly any more simulated attempts are needed."""
+        """True if the first aim is clearly the best, so that the search can stop early."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -396,7 +399,7 @@ def _within(reach: float) -> Iterator[tuple[float, float]]:
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims of `others` whose kinds of shots are missing in `kept`, until `KINDS` kinds are present."""
+    """Return the best aims from `others` for kinds of shots that `kept` lacks. Together they have at most `KINDS` kinds."""
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -412,8 +415,9 @@ def _caution(aim: _Aim) -> float:
 
 
 def _step() -> float:
-    """Return the generalised golden ratio, the root of x^(d+1) = x + 1, for d error components. It spreads points evenly (Martin
-    Roberts' R sequence).
+    """Return the ratio that generates evenly spread aim errors.
+
+    It is the root of x^(d+1) = x + 1, where d is the number of error components (the R sequence of Martin Roberts).
     """
     root = 1.0
     for _ in range(40):
@@ -426,7 +430,9 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return aim errors number `number` of a fixed sequence: normally distributed numbers, spread evenly instead of at random."""
+    """Return the aim errors of simulated shot `number`. The errors of successive shots are normally distributed, but spread more
+    evenly than random numbers.
+    """
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))
     return tuple(NORMAL.inv_cdf(min(1.0 - 1e-6, max(1e-6, share))) for share in shares)
@@ -453,7 +459,7 @@ class Repertoire:
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
-    """True if every shot must aim at a pin, so that a hint never wastes a disk."""
+    """True if every shot must aim at a pin. Then a hint never advises a shot that cannot topple a pin."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

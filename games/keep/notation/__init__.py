@@ -15,7 +15,7 @@ from games.keep.notation import shots_as_data as shots
 from games.play.match import Match
 
 READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read}
-"""Functions that read a match from text, by file ending. Each raises ValueError if the text holds no valid match."""
+"""Functions that read a match from text, keyed by the file ending. They raise ValueError if the text holds no valid match."""
 
 
 def _as_data(match: Match) -> ModuleType:
@@ -48,11 +48,11 @@ class HiddenHands(ValueError):
 
 
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:
-    """Return the text of a match for the file `out`, whose ending selects the format.
+    """Return the text of a match for the file `out`. The file's ending selects the format.
 
-    `kept` is the time of the last save. `rows`, one of ROWS, is the kind of CSV lines; if empty, the game chooses the kind.
-    Raise HiddenHands for an unfinished match with hidden hands, unless `opens_hands` is True. Raise ValueError if the match
-    does not fit the format.
+    `kept` is the time of the last save. `rows`, one of ROWS, says what a CSV file lists. If it is empty, the game chooses. Raise
+    HiddenHands for an unfinished match with hidden hands, unless `opens_hands` is True. Raise ValueError if the match does not
+    fit the format.
     """
     if match.card.hides and match.outcome is None and not opens_hands:
         raise HiddenHands(f"{match.card.title} is not over, and an export would show all hands.")

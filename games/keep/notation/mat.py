@@ -30,14 +30,16 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Leg, Play, Posi
 from games.play.match import Match
 
 COLUMN = 34
-"""Column of a line of a backgammon match text at which the second player's text starts."""
+"""Column at which the second player's text starts in each line of a backgammon match text."""
 MOST_STEPS = 20
-"""Largest number of words with which a match text may write one roll's moves. It is twice as many as four pieces moved die by die
-need.
+"""Largest number of words that one roll's moves may have in a match text.
+
+It is twice the number needed if four pieces are each moved by one die at a time.
 """
 LAST_WITH_TWO_DICE = 3
-"""Last edition of this program's backgammon rules in which each player rolled two dice to decide who begins, even with the modern
-rule chosen.
+"""Up to this edition of the backgammon rules each player rolled two dice to decide who begins.
+
+This was so even if the modern rule was chosen.
 """
 LONGEST_LEAD = 50_000
 """Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
@@ -158,9 +160,9 @@ def _name(name: str) -> str:
 class _Game:
     names: list[str]
     turns: list[tuple[int, tuple[int, int], str, int]] = field(default_factory=list)
-    """Player, dice, text of the moves and line number of each turn that was read."""
+    """Turns that were read. A turn is a tuple (player, dice, text of the moves, line number)."""
     wins: tuple[int, int] | None = None
-    """Points that the game's winner gets, and the number of the line that says so. None if the text names no winner."""
+    """The winner's points, and the number of the text line that states them. None if the text names no winner."""
 
 
 @dataclass
@@ -171,7 +173,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Pattern of the text between both players' names in a match text. It contains the first player's points."""
+"""Regular expression for the text between the two players' names: the first player's points."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -255,8 +257,9 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 
 
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
-    """Play the recorded rolls that decided who begins. If none are recorded, play rolls after which seat `seat` begins with these
-    dice.
+    """Enter the dice rolls that decide who begins.
+
+    If the file records none, enter suitable rolls: they let the seat `seat` begin with the dice `dice`.
     """
     if lead:
         if len(lead) > LONGEST_LEAD:
@@ -325,8 +328,8 @@ def _read_step(word: str) -> _Step:
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
     """Return the moves `steps` in the order in which they are written, or None if this order is not allowed.
 
-    Each move is paired with True if the player must choose the larger die to take the piece off the board. In the last turn, some
-    dice may remain unplayed.
+    The True or False with each move says whether the player must choose the larger die to take that piece off the board. In the
+    last turn, some dice may remain unplayed.
     """
     state: State = match.state
     game = match.game
@@ -354,9 +357,9 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return moves of one die each, in an allowed order, that have the same effect as the moves in the text.
+    """Return allowed moves of one die each that lead to the same position as the moves `steps` of a text.
 
-    They move the same pieces, and hit the same pieces as far as possible. Raise IllegalMove if no such moves exist.
+    They also hit the same pieces, as far as possible. Raise IllegalMove if no such moves exist.
     """
     state: State = match.state
     game = match.game
@@ -376,5 +379,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the numbers of the points on which a turn hits an enemy piece, counted from the mover's end of the board."""
+    """Return the points (triangles) on which a turn hits an enemy piece, as numbers counted from the mover's end of the board."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

@@ -213,7 +213,7 @@ def _is_beginning(state: State, path: Path) -> bool:
 
 
 def _full(state: State, path: Path, where: str) -> Path:
-    """Return all squares that a piece visits in a move that may be written with its first and last square only.
+    """Return all squares that a piece visits in a move. `path` may give only the first and the last square.
 
     Raise ValueError if several moves fit.
     """

@@ -5,9 +5,11 @@
 
 XGID counts the points from the bottom player's end, as this board does for the first seat. That player is X in XGID and player 1
 in GNU Backgammon. Capital letters are X's pieces: A is one piece, B two. The first and last of the 26 characters are the bars.
-GNU Backgammon's id is a row of bits: for each point, from the ace point to the 24 point and the bar, a 1 for each piece and then
-a 0. The player not on roll comes first. (The manual reverses this order; the program does not.) This board has no doubling cube
-and plays single games. Cube, score and match length are written as 0, and ignored when read.
+
+GNU Backgammon's id is a row of bits. It goes from the ace point to the 24 point and then the bar. For each of them, it has a 1
+for each piece, and then a 0. The player not on roll comes first. (The manual reverses this order; the program does not.)
+
+This board has no doubling cube and plays single games. Cube, score and match length are written as 0, and ignored when read.
 """
 
 from __future__ import annotations
@@ -25,8 +27,9 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seat whose bar (place for hit pieces) a character of an XGID describes, by the index of the character. XGID is a text format
-for backgammon.
+"""Seats of the two bars (places for hit pieces) in an XGID, a text format for backgammon.
+
+The key is the index of the character that describes the bar.
 """
 
 
@@ -109,7 +112,10 @@ def read_gnubg(text: str) -> Placement | None:
 
 
 def _by_place(placement: Placement, seat: int) -> list[int]:
-    """Return a player's number of backgammon pieces on each point and on the bar, counted from the player's own end."""
+    """Return how many backgammon pieces a player has on each point and on the bar.
+
+    The points are numbered from the player's own end.
+    """
     counts = Counter(PLACES[seat][place] for place in placement.of(seat))
     return [counts[place] for place in range(1, BAR + 1)]
 

@@ -29,7 +29,7 @@ from games.men.checkers.checkers import Checkers
 LONGEST = 1000
 """Longest text that is read as a position of a board game, in characters."""
 MOST = 15
-"""Largest number of pieces that the text of a position may put on one place."""
+"""A position written as text may have at most this many pieces on one place."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")

@@ -34,7 +34,7 @@ class BestTime:
 
 
 class BestTimes:
-    """The best times of single players in the games saved in one folder."""
+    """The best time in which a player has finished each race alone, from the games saved in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -61,7 +61,7 @@ class BestTimes:
                 update(self._folder / FILE, enter, lambda kept: isinstance(kept, dict) and len(_sound(kept)) == len(kept))
 
     def of(self, race: str) -> BestTime | None:
-        """Return the best time for the timed task named `race`, or None if the task was never finished."""
+        """Return the best time for the timed task `race`, or None if the task was never finished."""
         return self._read().get(race)
 
     def former(self, match: Match) -> Match | None:
@@ -93,7 +93,7 @@ class BestTimes:
 
 
 def _sound(kept: Any) -> dict[str, BestTime]:
-    """Return those best times in the stored data that are valid, by the name of their task."""
+    """Return the valid best times among the stored data, by the name of the task."""
     times = {}
     for race, data in kept.items() if isinstance(kept, dict) else ():
         with suppress(DamagedData):

@@ -1,4 +1,4 @@
-"""Turn matches into data for the scorebook (the database of all matches), and many results into a page of scores."""
+"""Summarise matches for the scorebook (the database of all matches). Summarise many results for a page of scores."""
 
 from __future__ import annotations
 
@@ -123,10 +123,9 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, kind: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a list with one record (best result so far), named `kind`: the greatest number in `by_name` and the players who
-    reached it.
+    """Return a list with one record: the best result so far, and all players who reached it. `kind` is the name of the record.
 
-    The list is empty if the number is below `least`.
+    `by_name` holds each player's result. The list is empty if the best result is below `least`.
     """
     most = max(by_name.values(), default=-1)
     return [HeldRecord(title, kind, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
@@ -140,10 +139,9 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a list with one record (best result so far), named `kind`: the greatest `measure` of all results, and the players
-    who reached it.
+    """Return a list with one record (best result so far): the greatest value of `measure`, and the players who reached it.
 
-    With `sign` -1 it is the smallest `measure`. The list is empty if the value is below `least`.
+    `kind` is the record's name. With `sign` -1 the smallest value counts. The list is empty if the value is below `least`.
     """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:

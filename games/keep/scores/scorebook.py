@@ -53,9 +53,9 @@ STEPS = (
     UPDATE matches SET stamp = '';
     """,
 )
-"""SQL statements that turn each version of the scorebook's database into the next. Only append to this list.
+"""SQL statements that update the scorebook's database, each from one version to the next. Only append to this list.
 
-If an entry has an empty stamp (which tells whether its file changed), its saved game is read again.
+A row's stamp tells whether its saved game has changed. An empty stamp makes the program read the saved game again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
@@ -64,7 +64,7 @@ CARDS = {game.card.name: game.card for game in EVERY_GAME}
 
 
 class Scorebook:
-    """Results of all games saved in several folders. They are stored in a database in the first folder."""
+    """Results of all games saved in the folders `folders`. They are stored in a database in the first of these folders."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._given = tuple(folders)
@@ -264,7 +264,7 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a row of the database about one player's part of a match, after checking the types of its values.
+    """Return a database row after checking the types of its values. The row describes one player in one match.
 
     Raise DatabaseError if a value has the wrong type, because SQLite columns accept any type.
     """
@@ -305,7 +305,7 @@ SELECT_PARTS = """
 
 
 def _is_listed(path: Path) -> bool:
-    """True if a saved game exists and the database can hold its file name, which must be valid text."""
+    """True if a saved game exists and its file name is valid text. The database cannot hold other names."""
     try:
         str(path).encode()
         return path.exists()

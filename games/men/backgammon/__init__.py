@@ -1,4 +1,4 @@
-"""Backgammon: rules, bots, words and learning."""
+"""Backgammon: its catalogue entry. The other modules hold its rules, bots, texts, and encoding for learning programs."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off (remove them from the board).
 
-Booklet, fifteenth game. The booklet does not say whether both dice must be played. Here both must be played if possible, as
-is usual. The booklet lets the players choose how many points a backgammon wins. This board has no doubling cube. Internally
-each player counts the points from their own end, as in games/men/backgammon/backgammon_plays.py. Place names use the first
-seat's numbers. The second seat's numbers run from the other end.
+The rules are those of the 1916 booklet, in which this is the fifteenth game. The booklet does not say whether both dice must be
+played. Here both must be played if possible, as is usual. The booklet lets the players choose how many points a backgammon wins.
+This board has no doubling cube. Internally each player counts the points from their own end, as in
+games/men/backgammon/backgammon_plays.py. Place names use the first seat's numbers. The second seat's numbers run from the other
+end.
 """
 
 from __future__ import annotations
@@ -57,34 +58,32 @@ PLAY_IT, THROW_ANEW = Choose("play-it", "Play this roll"), Choose("throw-anew", 
 LARGER_FIRST = Choose("bear-with-the-larger-die")
 _ROUND = (Point(172.0, 189.0), Point(-186.0, 189.0), Point(-186.0, -189.0), Point(172.0, -189.0))
 ROUTES = (_ROUND, _ROUND[::-1])
-"""For each seat, the path of its men around the board, shown as arrows between the points and the checkerboard."""
+"""For each seat, the corner points of the arrow that shows which way its men travel around the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """Ids (0 to 29) of the men in each stack, by seat and place.
+    """Ids (0 to 29) of the men in each stack, indexed by seat and place.
 
-    Places are numbered from the seat's own end. The last man of a stack is on top.
+    Places run from 0 (off the board) to 25 (the bar), counted from the seat's own end. The last man of a stack is on top.
     """
     seat: int = -1
     """Seat that rolls or moves next; -1 until the opening rolls have decided who begins."""
     throws: tuple[tuple[int, ...], ...] = ()
-    """Opening rolls, which decide who begins: first the roll of seat 0, then that of seat 1."""
+    """Opening rolls of the dice, which decide who begins: first the roll of seat 0, then that of seat 1."""
     dice: tuple[int, ...] = ()
-    """Numbers on the dice of the last roll."""
+    """Numbers shown by the dice of the last roll; empty before the first roll of the game."""
     left: tuple[int, ...] = ()
-    """Numbers of the last roll that are still to be played."""
+    """Numbers of the last roll that are still to be played. After a double they are four equal numbers."""
     last: tuple[str, ...] = ()
-    """Places that men reached with the last roll."""
+    """Names of the places on the board that men reached with the last roll."""
     larger_first: bool = False
-    """True if the larger die is used when either die could bear off a man (take it from the board); otherwise the smaller
-    is used.
-    """
+    """True if the larger die bears off a man (takes it from the board) when either die could do so. False for the smaller die."""
 
     @property
     def has_choice(self) -> bool:
-        """True if the winner of the opening roll must still choose whether to play this roll."""
+        """True if the winner of the opening roll must still choose whether to play that roll or to roll again."""
         return self.seat >= 0 and len(self.throws) == 2
 
     @property
@@ -93,7 +92,7 @@ class State:
 
     @property
     def thrower(self) -> int:
-        """Seat that is next to move, to choose or to roll."""
+        """Seat of the player whose turn is next: to roll the dice, to choose or to move."""
         return self.seat if self.seat >= 0 else len(self.throws) % 2
 
     def men(self, seat: int) -> Men:
@@ -101,7 +100,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """Position from the point of view of the seat `thrower`."""
+        """Number of men on each place, for both players. The player whose turn is next comes first."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
@@ -113,7 +112,7 @@ class Backgammon(SetUpByHand[State]):
         (False, True),
         ("1916 booklet", "modern"),
         about=(
-            "The higher roll starts, and may be rolled again. A die higher than all your points may bear off any man.",
+            "The player who starts may roll again. In your home table, a die that is too high may bear off (take off) any man.",
             "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
             "your highest man.",
         ),
@@ -142,9 +141,9 @@ class Backgammon(SetUpByHand[State]):
             note="Men that are not on the board count as borne off.",
         ),
         first_time="""\
-Two rules of the booklet are not today's.
+Two of the booklet's rules are not today's.
 The player who starts may play the first roll or roll again.
-In bearing off, a die higher than all your points may take any man off, not only the highest.
+If a die is higher than the point of each of your men, it may take any man off the board, not only the farthest.
 For today's rules, choose modern rules before a game. This board has no doubling cube.""",
         tagline="Race fifteen men home, and send single enemy men back.",
         rules="""\
@@ -251,16 +250,16 @@ This board has no doubling cube: the cube was invented later.
 
     @property
     def rolls_one_die(self) -> bool:
-        """True if each player rolls one die to decide who begins, rather than two.
+        """True if each player rolls one die, rather than two, to decide who begins.
 
-        In the first three editions of these rules it was two dice, even under the modern rules.
+        The modern rules use one die. The first three editions of this program's rules always used two.
         """
         return self.bear_highest and self.edition > 3
 
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the dice that can still be played, and the dice that cannot.
+        """Return (dice of the roll that can still be played, dice that cannot).
 
-        The result is the same for every legal order of moves.
+        The result does not depend on which legal moves the player chooses.
         """
         position, left = state.position, state.left
         can: list[int] = []
@@ -273,7 +272,7 @@ This board has no doubling cube: the cube was invented later.
         return tuple(sorted(can, key=state.left.index)), left
 
     def _can_say_which(self, state: State) -> bool:
-        """True if either die could bear the same man off, and the player has not chosen a die yet."""
+        """True if either die could take the same man off the board, and the player has not chosen a die yet."""
         if state.larger_first or len(set(state.left)) < 2:
             return False
         usual = self._next(state.position, state.left, False)
@@ -283,7 +282,7 @@ This board has no doubling cube: the cube was invented later.
         return next_legs(position, left, bear_highest=self.bear_highest, larger_first=larger_first)
 
     def _moves(self, state: State) -> Iterator[Move]:
-        """Yield every move of one man with one die, then every move of one man with several dice."""
+        """Yield every backgammon move of one man with one die, then every move of one man with several dice."""
         longer = []
         for path in self._paths(state.position, state.left, state.larger_first):
             move = Step(tuple(place_name(state.seat, place) for place in path))
@@ -417,7 +416,7 @@ This board has no doubling cube: the cube was invented later.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return the log lines and the animation of a man's move. Both include the enemy men that it hits."""
+        """Return (lines for the log, animation) of a backgammon move of one man. Both include the enemy men that it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -443,7 +442,7 @@ This board has no doubling cube: the cube was invented later.
         return tuple(sentences), carry(walk(man, route, hop=True), *hits)
 
     def _unplayed(self, state: State, path: list[int]) -> tuple[int, ...]:
-        """Return the dice that are left after one man has moved along the places of `path`."""
+        """Return the dice that are left to play after one man has moved along the places of `path`."""
         position, left = state.position, state.left
         for leg in pairwise(path):
             left = without(left, self._next(position, left, state.larger_first)[leg])
@@ -568,7 +567,10 @@ This board has no doubling cube: the cube was invented later.
 
 
 def _last_mark(state: State, place: str) -> Mark:
-    """Return the mark on a place that a man reached with the last roll. A man borne off is marked in its player's tray."""
+    """Return the highlight of a place that a man reached with the last roll.
+
+    If the man has left the board, highlight it in the tray beside the board.
+    """
     if place != "off":
         return Mark("last", place)
     is_playing = bool(state.left) and state.left != _each(state.dice)
@@ -577,7 +579,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Return the indices of the dice that have been played. Each die of a double is played twice."""
+    """Return the indices of the dice that have been played. In a double, a die counts as played after two moves."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:
@@ -586,7 +588,7 @@ def _spent(state: State) -> tuple[int, ...]:
 
 
 def pips(men: Men) -> int:
-    """Return the pip count: the number of points that all men still have to move in order to be borne off."""
+    """Return the pip count: the number of points that all men together still have to move before they are off the board."""
     return sum(place * count for place, count in enumerate(men))
 
 
@@ -595,17 +597,17 @@ def _winner(state: State) -> int | None:
 
 
 def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the numbers to be played with a roll: four equal numbers for a double, otherwise two."""
+    """Return the numbers to be played with a roll: four equal numbers for a double, otherwise the two dice."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 
 _EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
-"""Patterns for one to four equal dice in words."""
+"""Words for one to four equal dice, such as `six, twice`. The index is the number of dice."""
 _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
 def _dice_left(left: tuple[int, ...]) -> str:
-    """Return dice in words: `six and five`, or `two, four times`."""
+    """Return dice in words, such as `six and five`, or `two, four times` for a double."""
     if len(set(left)) == 1:
         return _EQUAL_DICE[len(left)].format(die=NUMBERS[left[0]])
     return listed([NUMBERS[die] for die in left])
@@ -616,7 +618,7 @@ def _is_doublet(state: State) -> bool:
 
 
 def _unplayable(left: tuple[int, ...], *, is_doublet: bool) -> str:
-    """Return a sentence saying that dice cannot be played, such as `Six and five cannot be played.`"""
+    """Return a sentence which says that these dice cannot be played, such as `Six and five cannot be played.`"""
     if not is_doublet:
         return capitalized(f"{_dice_left(left)} cannot be played.")
     if len(left) == 4:

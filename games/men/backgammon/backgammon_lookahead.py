@@ -12,26 +12,34 @@ from games.men.backgammon.backgammon_plays import MEN, OFF
 from games.men.backgammon.backgammon_throws import Boards, afterstates, swap_sides
 
 THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
-"""The twenty-one distinct rolls of two dice."""
+"""The twenty-one distinct rolls of two dice, as an array of pairs."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Places at which being hit costs a man much: all points outside the opponent's home table, as the man's owner counts them."""
+"""Points (triangles) at which a man that is hit loses much of its way: 1 to 18.
+
+They are counted from the end where the man leaves the board. The points 19 to 24 are the opponent's home table.
+"""
 
 
 @dataclass(frozen=True)
 class Lookahead:
-    """Evaluate backgammon positions with a neural network, by looking ahead over possible rolls."""
+    """Evaluator of backgammon positions: a neural network, and a lookahead over the possible rolls."""
 
     network: Network
     bear_highest: bool = False
     backgammon_counts: int = 3
 
     def equity(self, chances: Floats) -> Floats:
-        """Return the mover's expected points per game, from the probabilities of all results."""
+        """Return the expected points per game of the player about to roll. `chances` holds five result probabilities per
+        position.
+        """
         return equity(chances, self.backgammon_counts)
 
     def best_afterstates(self, boards: Boards, dice: NDArray[np.integer]) -> Boards:
-        """Return each board after the play that the network rates best, as the opponent sees it."""
+        """For each board, return the position after the best play of its roll. A neural network decides which play is best.
+
+        The position is shown from the opponent's point of view.
+        """
         positions, owner = afterstates(boards, dice, bear_highest=self.bear_highest)
         positions = swap_sides(positions)
         worth = self.equity(self.network.chances(positions))
@@ -41,9 +49,10 @@ class Lookahead:
         return positions[order[first]]
 
     def foresee(self, boards: Boards, throws: int) -> Floats:
-        """Return the probabilities of the five results for the player about to roll, averaged over the next `throws` rolls.
+        """For each board, return the probabilities of the five possible results for the player about to roll.
 
-        backgammon_network.py lists these results. If `throws` is 0, return the network's own estimate.
+        The result is an average over the next `throws` rolls. With 0 rolls it is the network's own estimate.
+        backgammon_network.py lists the five results.
         """
         result = self.network.chances(boards)
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
@@ -55,9 +64,9 @@ class Lookahead:
 
 
 def shots(boards: Boards) -> NDArray[np.integer]:
-    """Return, for each board, with how many of the 36 rolls the player about to roll can hit an enemy man.
+    """For each board, return the number of rolls, out of 36, with which the player to roll can hit an enemy man.
 
-    Hits in the roller's own home table do not count, because they cost the enemy almost no ground.
+    Hits in this player's own home table do not count, because they cost the enemy almost no ground.
     """
     found = np.zeros(len(boards), dtype=int)
     bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))
@@ -72,5 +81,5 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Return all pairs of a board and one of the twenty-one distinct rolls, as an array of boards and an array of rolls."""
+    """Combine each board with each of the twenty-one distinct rolls. Return (boards, rolls), two arrays of equal length."""
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

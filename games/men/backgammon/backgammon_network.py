@@ -31,14 +31,17 @@ CHANCES = 5
 
 
 class Network:
-    """Neural network with one part for positions with contact and one for races, given by its weights and biases."""
+    """Neural network that estimates the result of a backgammon position.
+
+    It has one part for positions with contact (men can still hit each other) and one for races.
+    """
 
     def __init__(self, weights: Mapping[str, Floats]) -> None:
         self.weights = dict(weights)
 
     @classmethod
     def new(cls, random: np.random.Generator) -> Network:
-        """Return an untrained network with random weights."""
+        """Return a network for backgammon with random weights, not yet trained."""
         weights: dict[str, Floats] = {}
         for kind, hidden in HIDDEN.items():
             for layer, before, behind in (("hidden", INPUTS, hidden), ("outer", hidden, CHANCES)):
@@ -53,7 +56,10 @@ class Network:
             return cls({name: kept[name].astype(np.float32) for name in kept.files})
 
     def chances(self, boards: Boards) -> Floats:
-        """Return the five result probabilities of each board, for the player about to roll. Finished games have exact values."""
+        """For each board, return the probabilities of the five possible results for the player about to roll.
+
+        Finished games get exact values. The module's description lists the results.
+        """
         result = np.empty((len(boards), CHANCES), dtype=np.float32)
         race = is_race(boards)
         for kind, rows in (("contact", np.flatnonzero(~race)), ("race", np.flatnonzero(race))):
@@ -63,9 +69,9 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return the outputs of the hidden layer and the five result probabilities.
+        """Return (outputs of the hidden layer, probabilities of the five possible results) for the inputs `seen`.
 
-        `kind` is the part to use: `contact` or `race`.
+        `kind` is the part of the network to use: `contact` or `race`.
         """
         weights = self.weights
         hidden = _sigmoid(seen @ weights[f"{kind}_hidden"] + weights[f"{kind}_hidden_bias"])
@@ -81,7 +87,7 @@ def inputs(boards: Boards) -> Floats:
 
 
 def is_race(boards: Boards) -> NDArray[np.bool_]:
-    """True for each board on which all men have passed the enemy, so that no hits are possible."""
+    """Return True for each board on which all men have passed the enemy, so that no hits are possible."""
     rear = 25 - np.argmax(boards[:, :, ::-1] > 0, axis=2)
     return np.asarray(rear.sum(axis=1) < 26)
 
@@ -100,16 +106,20 @@ def settle(boards: Boards, chances: Floats) -> None:
 
 
 def turn_chances(chances: Floats) -> Floats:
-    """Return the five result probabilities from the other player's point of view."""
+    """Convert probabilities of the five possible results of backgammon to the other player's point of view.
+
+    Winning and losing change places.
+    """
     result = chances[:, [0, 3, 4, 1, 2]]
     result[:, 0] = 1.0 - result[:, 0]
     return result
 
 
 def equity(chances: Floats, backgammon_counts: int = 3) -> Floats:
-    """Return the mover's expected points per game, from the five result probabilities.
+    """Return the expected points per game of the player about to roll.
 
-    `backgammon_counts` is the points for a backgammon.
+    `chances` has the probabilities of win, gammon, backgammon, lost gammon and lost backgammon. `backgammon_counts` is the number
+    of points for a backgammon, the highest win.
     """
     win, gammon, backgammon, lost_gammon, lost_backgammon = chances.T
     result: Any = 2 * win - 1 + gammon - lost_gammon + (backgammon_counts - 2) * (backgammon - lost_backgammon)

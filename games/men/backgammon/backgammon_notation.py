@@ -17,7 +17,10 @@ WrittenLeg = tuple[Leg, bool]
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """Yield a man's path as moves with one die each. `enemy` holds the opponent's men before the move."""
+    """Split the path of a man's move into moves with one die each. Each result is ((start, end), True if the move hits a man).
+
+    `enemy` holds the number of the opponent's men on each place before the move.
+    """
     enemies = list(enemy)
     path = [PLACES[seat][name] for name in move.path]
     for start, end in pairwise(path):
@@ -28,7 +31,7 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 
 
 def join_moves(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves with one die each in standard notation.
+    """Write moves with one die each in standard backgammon notation.
 
     Moves of the same man are joined. A stop on the way is written only if the man hits there.
     """
@@ -45,7 +48,7 @@ def join_moves(legs: Sequence[WrittenLeg]) -> str:
 
 
 def write_moves(legs: Sequence[WrittenLeg]) -> str:
-    """Return moves with one die each in standard notation, in the order of play."""
+    """Write moves in standard backgammon notation, in the order of play. Each move uses one die and is written separately."""
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

@@ -27,33 +27,33 @@ from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
-"""Number of alternatives to the best play that a hint lists."""
+"""Number of other plays that a hint lists besides the best one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Playing strength of one bot level."""
+    """Playing strength of one level of the backgammon bot."""
 
     slip: float = 0.0
-    """Standard deviation of the random error in valuing a play, in points per game."""
+    """Standard deviation of the random error that the bot makes in valuing a play, in points per game."""
     candidates: int = 0
     """Number of best plays that the bot values again by looking one roll further ahead."""
 
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Only plays that lose at most this much against the best play, in points per game, are examined further ahead."""
+"""Largest loss against the best play, in points per game, at which a play is still examined further ahead."""
 
 
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Number of rolls that a review looks ahead, and the limit for plays that it examines that far.
+"""Limits of a review of a game: how many rolls it looks ahead, and for which plays.
 
-The limit is a difference from the best play, in points per game.
+It looks so far ahead only for plays that are at most `CLOSE` points per game worse than the best play.
 """
 MOST = 4
-"""Maximum number of plays that a review examines `FAR` rolls ahead."""
+"""A review of a game examines at most this many plays two rolls ahead."""
 
 
 class BackgammonPlayer(Player):
@@ -63,13 +63,13 @@ class BackgammonPlayer(Player):
     scale = Scale("point", digits=3, slight=0.005, grave=0.08, course="games in 100 won by the first player", middle=50.0)
 
     def __init__(self, level: Level, far: int = FAR) -> None:
-        """Create the bot of a level. `far` is the number of rolls that its reviews look ahead."""
+        """Create a backgammon bot of a level. `far` is the number of rolls that it looks ahead in reviews of games."""
         self.name = level.name
         self.skill = SKILLS[level.name]
         self.far = far
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        """Return the best play without explaining it, because the explanation would take longer than the search."""
+        """Return the bot's best play without a reason in words, because the reason would take longer to find than the play."""
         seen = self._rank_plays(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
@@ -92,7 +92,10 @@ class BackgammonPlayer(Player):
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Compare the play that was made with the best play, in points per game, by looking some rolls ahead."""
+        """Compare the play that was made with the best play, in points per game, by looking some rolls ahead.
+
+        Return None if only one play was possible, or if the game ended before the whole roll was played.
+        """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         if state.has_choice:
@@ -125,9 +128,9 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll, in points per game.
+        """Return the luck of a roll, in points per game; None for the rolls that decide who begins.
 
-        It is the network's value of this roll minus the mean value of all rolls.
+        It is the value of the position with this roll minus the mean value over all rolls.
         """
         assert isinstance(game, Backgammon)
         if state.seat < 0:
@@ -158,8 +161,8 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return two sets of result probabilities for the winner of the opening roll: for keeping this roll, and for
-        rolling again.
+        """Return two arrays of result probabilities for the winner of the opening roll: after keeping this roll, and after a new
+        one.
         """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
@@ -167,7 +170,7 @@ class BackgammonPlayer(Player):
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
-        """Return the choice to keep the opening roll or, if an average roll is better, to roll again."""
+        """Return the bot's choice to keep the opening roll or, if an average roll is better, to roll again."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
             return Choice(PLAY_IT, "Keep this roll: it is better than most.", float(kept[0, 0]))
@@ -175,13 +178,13 @@ class BackgammonPlayer(Player):
 
 
 class _Seen:
-    """All plays of a roll, with their values and ranking."""
+    """All plays of one backgammon roll, with the value and the rank that the bot gives to each."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found
         self.boards = swap_sides(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
-        """Result probabilities after each play, from the point of view of the opponent, who rolls next."""
+        """Probabilities of the game's results after each play, from the point of view of the opponent, who rolls next."""
         # Rounded because the last bits of a sum differ between machines and must not decide the ranking.
         self.worth = -lookahead.equity(self.chances).round(5)
         if skill.slip:
@@ -189,7 +192,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Value the best plays again over all possible next rolls, and update their ranking. This takes some milliseconds."""
+        """Estimate the best plays again by looking one roll ahead, and rank them anew. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:
@@ -200,7 +203,7 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Value the best plays and the play with index `also` again, looking `throws` rolls ahead.
+        """Value the best plays more exactly: look `throws` rolls ahead. The play with the index `also` is always among them.
 
         Two rolls ahead take some tenths of a second.
         """
@@ -218,7 +221,7 @@ class _Seen:
 
 
 def _choices(state: State, seen: _Seen) -> list[Choice]:
-    """Return the best plays as choices with explanations, best first."""
+    """Return the best plays of a roll as choices of the bot, with reasons in words, the best first."""
     best = seen.ranked[: 1 + OTHERS]
     found = [seen.found[i] for i in best]
     choices = []
@@ -232,7 +235,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """Return the moves of a play. Moves of the same man that follow each other become one move."""
+    """Convert a play to moves of single men. Steps of the same man that follow each other become one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

@@ -1,7 +1,7 @@
 """Backgammon positions and the legal plays of a roll.
 
-Bots call this part of the rules thousands of times. Each player counts the points from their own end: 24 is the farthest
-point, 1 the ace point, 0 is off the board and 25 the bar.
+Bots call this part of the rules thousands of times. Each player counts the points from their own end: 24 is the farthest point, 1
+the nearest. 0 is off the board, and 25 is the bar, where men that were hit wait.
 """
 
 from __future__ import annotations
@@ -17,25 +17,30 @@ from board.sides import CHECKER_SIDE, POINT_LENGTH
 OFF, BAR = 0, 25
 MEN = 15
 Men = tuple[int, ...]
-"""Number of a player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
+"""Number of one player's men on each place: index 0 is off the board, 1 to 24 are the points, 25 is the bar."""
 Position = tuple[Men, Men]
-"""The mover's men and the opponent's men. Each player's places are counted from that player's own end."""
+"""A backgammon position: the men of the player to move, then the opponent's men.
+
+Each player's places are counted from that player's own end.
+"""
 Leg = tuple[int, int]
-"""Move of one man with one die: (from, to)."""
+"""Move of one man with one die, as (from, to). Both places are counted from the man's own end."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 
 class Play(NamedTuple):
-    """A way to play a whole roll: its moves of one man with one die, in a legal order, and the position after them."""
+    """A way to play a whole roll: the moves of single men in a legal order, and the position after them."""
 
     legs: tuple[Leg, ...]
     position: Position
 
 
 def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highest: bool = False) -> tuple[Play, ...]:
-    """Return one play for each position that the roll can lead to; a single play without moves if no man can move.
+    """Return one backgammon play for each position that the roll can lead to. If no man can move, return a single play without
+    moves.
 
-    `left` is the number of moves left to play if the dice are equal.
+    `left` is the number of moves still to play after a double. A die can be larger than needed for every man; with `bear_highest`
+    it takes off only the man farthest from the end.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -65,7 +70,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move (from, to) that is possible with `die` alone."""
+    """Return every move of one man, as (from, to), that is possible with `die` alone."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -80,9 +85,9 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def move_man(position: Position, leg: Leg) -> Position:
-    """Return the position after one man's move, from the same player's point of view.
+    """Return the position after one man's move. An enemy man that is hit goes to the bar.
 
-    An enemy man that is hit goes to the bar.
+    The first half of the pair still belongs to the player who moved.
     """
     start, end = leg
     mine = list(position[0])
@@ -102,9 +107,10 @@ def move_man(position: Position, leg: Leg) -> Position:
 def next_legs(
     position: Position, left: tuple[int, ...], *, bear_highest: bool = False, larger_first: bool = False
 ) -> Mapping[Leg, int]:
-    """Return the moves of one man that are legal next, each with the die that it uses.
+    """Return the legal next moves of one man, each with the die that it uses.
 
-    A move is legal only if as many dice as possible can still be played.
+    A move is legal only if as many dice as possible can still be played. With `larger_first`, a move that fits both dice uses the
+    larger.
     """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}
@@ -120,7 +126,7 @@ def next_legs(
 
 
 def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_highest: bool = False) -> str:
-    """Return a sentence with the rule that forbids the move `leg`."""
+    """Return one sentence that says why the move `leg` of one man is illegal."""
     mine, theirs = position
     start, end = leg
     if start == OFF or not mine[start]:
@@ -165,7 +171,7 @@ def refusal_of_lifting(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield each distinct way to play up to `left` moves of a double.
+    """Yield each distinct way to play a double roll, as (moves, position after them). At most `left` moves remain.
 
     The rearmost men move first, so that the same moves are not found again in another order.
     """
@@ -178,7 +184,7 @@ def _doublets(
 
 
 def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """Return how many of the dice `left` can be played. Bearing off the last man counts as playing all of them."""
+    """Return the largest number of the dice `left` that can be played. Bearing off the last man counts as playing all of them."""
     best = 0
     is_doublet = len(set(left)) == 1
     for die in set(left):
@@ -196,35 +202,41 @@ def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest:
 
 
 def without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """Return the dice `left` without one `die`."""
+    """Return the dice `left`, a tuple of numbers, without one die that shows `die`."""
     at = left.index(die)
     return left[:at] + left[at + 1 :]
 
 
 STACK_ROW = POINT_LENGTH - 2 * CHECKER.radius
-"""Largest distance in mm between the centres of the first and last man on a point.
+"""Largest distance in mm between the centres of the first and last man in a stack on a point of the board.
 
 Men overlap if more than four stand on a point, but they never cover the point's printed number.
 """
 
 
 TRAY_ROW = 91.4
-"""Distance in mm between the centres of the first and last of fifteen men in the tray for men borne off."""
+"""Distance in mm between the outermost two of fifteen men in the tray. Men that have left the board lie in the tray."""
 
 
 BAR_ROW = 85.0
-"""Largest distance in mm between the centres of the first and last man on the bar."""
+"""Largest distance in mm between the centres of the first and last man in a stack on the bar."""
 
 
 def place_name(seat: int, place: int) -> str:
-    """Return the name of a place on the board. `place` is counted from the own end of `seat`."""
+    """Return the name of a place on the backgammon board, such as `point-6`, `bar` or `off`.
+
+    `place` is its number, counted from the end of the board at which `seat` bears off.
+    """
     if place in (OFF, BAR):
         return "bar" if place == BAR else "off"
     return f"point-{place if seat == 0 else 25 - place}"
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""For each seat, the number of every place, by the place's name on the board. The numbers count from the seat's own end."""
+"""Two dictionaries, one for each seat, that give a place's number from its name on the board.
+
+Each seat counts the places from its own end.
+"""
 
 
 def man_at(number: int, seat: int, place: int, at: Point) -> Man:
@@ -232,7 +244,7 @@ def man_at(number: int, seat: int, place: int, at: Point) -> Man:
 
 
 def spot_of(seat: int, place: int, height: int, count: int) -> Point:
-    """Return the point on the board for the man at index `height` (from 0) in a stack of `count` men."""
+    """Return the centre, in mm on the board, of the man at index `height` (from 0) in a stack of `count` men."""
     spot = CHECKER_SIDE.place(place_name(seat, place))
     at = spot.twin if spot.twin is not None and seat == 1 else spot.at
     width = 2 * CHECKER.radius

@@ -16,24 +16,30 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Array of the number of men by position, side (first the mover) and place."""
+"""Numbers of men in many positions: an array indexed by position, side (0 is the player to move) and place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, by die and start, as the opponent counts places; 0 if the man would leave the board."""
+"""Place on which a man lands, counted from the opponent's end of the board. The indexes are the die and the man's start.
+
+The value is 0 if the man would leave the board.
+"""
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""A random number for each side and place. Two positions count as equal if the sums of these numbers over all men are equal."""
+"""A random number for each side and place, to compare positions quickly.
+
+Each man contributes the number of its place. Two positions with the same sum count as equal.
+"""
 
 
 class Afterstates(NamedTuple):
-    """All positions that a batch of boards can reach with their rolls."""
+    """All positions that can follow from several backgammon boards, each with its own roll."""
 
     boards: Boards
-    """Positions that a roll can lead to, each only once per board, as the player who rolled sees them."""
+    """Positions that the rolls can lead to, as seen by the player who rolled. No position is repeated for the same board."""
     owner: Whole
-    """For each position, the index of the board from which it was reached, in ascending order."""
+    """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -41,12 +47,12 @@ def batch(positions: list[Position]) -> Boards:
 
 
 def swap_sides(boards: Boards) -> Boards:
-    """Return the same positions as the other side sees them."""
+    """Return the same backgammon positions as seen by the other side."""
     return boards[:, ::-1]
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that each board's mover can reach with its two `dice`."""
+    """Return every position that the player to move can reach on each board with two dice. `dice` has one row per board."""
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)
@@ -60,7 +66,7 @@ def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool
 def _two_dice(
     boards: Boards, high: NDArray[np.integer], low: NDArray[np.integer], owner: Whole, bear_highest: bool
 ) -> Afterstates:
-    """Return the positions after two different dice, played in either order.
+    """Return the positions after a roll of two different dice, played in either order.
 
     If only one die can be played, it is the larger if possible.
     """
@@ -86,7 +92,7 @@ def _two_dice(
 
 
 def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_highest: bool) -> Afterstates:
-    """Return the positions after a double, with as many of the four moves as possible.
+    """Return the positions after a double roll, with as many of its four moves as possible.
 
     Men farther back move first, so that no combination of moves occurs twice.
     """
@@ -109,9 +115,10 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 
 
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
-    """Return every position after one man has moved with `die`.
+    """Move one man on each board in every possible way. `die` holds one die for each board.
 
-    For each position, also return the index of its board and the place where the move started.
+    Return (positions after the move, index of the board of each, place where each move started). With `highest`, men beyond that
+    place do not move.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]

@@ -1,4 +1,4 @@
-"""Explanations of backgammon plays in short sentences."""
+"""Explanations of backgammon plays in short sentences, for hints and reviews."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from games.men.backgammon.backgammon_throws import batch, swap_sides
 NUMBERS = ("no", "one", "two", "three", "four")
 POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
 WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 14, 13, 12, 23, 24, 1)
-"""Points of the board, ordered by their value to a player who holds them with two men; the most valuable comes first."""
+"""Points of the backgammon board, in the order of their value to a player who holds them with two men.
+
+The most valuable comes first.
+"""
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:
-    """Return the advantages of each play in `found`, such as `Hits a man. Leaves no blots.`
+    """Return the advantages of each play in `found`, such as `Hits a man. Leaves no man alone.`
 
     `before` is the position before the play.
     """
@@ -61,12 +64,12 @@ def _danger(throws: int) -> str:
     return (
         plural(throws, "Can be hit by {count} roll of 36.", "Can be hit by {count} rolls of 36.")
         if throws
-        else "Leaves no blots."
+        else "Leaves no man alone."
     )
 
 
 def point_name(point: int) -> str:
-    """Return the usual name of a point, counted from the player's own end: `the bar point` for 7."""
+    """Return the usual name of a backgammon point counted from the player's own end, such as `the bar point` for 7."""
     if point == 13:
         return "the mid-point"
     return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"

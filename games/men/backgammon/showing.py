@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Backgammon."""
+"""Texts for Backgammon in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checkers: rules, bot, words and learning."""
+"""Checkers: its catalogue entry. The other modules hold its rules, bot, texts, and encoding for learning programs."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Checkers: capture or block every enemy man. A man that reaches the far row is crowned.
 
-Booklet, sixteenth game. The booklet's rules are looser than club rules. Own men may be jumped as well, and continuing a
-series of jumps is optional. Captures are enforced only by the huff: the opponent may remove a man that failed to capture.
-The style "match" is English draughts. The booklet leaves three points open. Here a draw decides who has black, a huff does
-not replace the player's move, and `QUIET_MOVES` and repetitions draw the game. Internally squares are numbered and
-positions are sets of bits, as in games/men/checkers/checkers_paths.py.
+The rules are those of the 1916 booklet, in which this is the sixteenth game. They are looser than club rules. Own men may be
+jumped as well, and continuing a series of jumps is optional. Captures are enforced only by the huff: the opponent may remove a
+man that failed to capture. The style "match" is English draughts. The booklet leaves three points open. Here a draw decides who
+has black, a huff does not replace the player's move, and `QUIET_MOVES` and repetitions draw the game. Internally squares are
+numbered and positions are sets of bits, as in games/men/checkers/checkers_paths.py.
 """
 
 from __future__ import annotations
@@ -49,35 +49,37 @@ from games.move_words import NUMBERS, listed_places
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""The game is drawn after this number of moves by each player without a capture and without a move of a plain man."""
+"""Number of moves by each player after which checkers is drawn, if none captured a man or moved a plain man (not a king)."""
 REPEATS = 3
 RED, BLACK = 0, 1
-"""Colour numbers of the men in the picture."""
+"""Colour numbers of the red and the black men in the picture of the board."""
 
-MISSED = ("{} could have taken with the man on {}.", "{} could have taken with the men on {}.")
-"""Sentences on a capture that a player did not make, with one man or with several."""
+MISSED = ("{} could have jumped with the man on {}.", "{} could have jumped with the men on {}.")
+"""Sentence patterns about a missed capture. The first is for one man that could have captured, the second for several such
+men.
+"""
 MISSED_OVER_OWN = (
-    "{} could have taken with the man on {} by jumping their|your own man first.",
-    "{} could have taken with the men on {} by jumping their|your own man first.",
+    "{} could have jumped with the man on {}, over a man of their|your own first.",
+    "{} could have jumped with the men on {}, over a man of their|your own first.",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     men: tuple[int, ...]
-    """Number of the man on each square; -1 if the square is empty. Seat 0 has the men 0 to 11, seat 1 the men 12 to 23."""
+    """Id of the man on each square; -1 if the square is empty. Seat 0 has the men 0 to 11, seat 1 the men 12 to 23."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """Seat that has black and begins; -1 until it is drawn."""
+    """Seat that has the black men and begins; -1 until it is drawn by lot."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
-    """Numbers of the men that could have captured in the last move; empty if a man was captured."""
+    """Ids of the men that could have captured in the last move but did not. It is empty if a man was captured."""
     missed: tuple[Path, ...] = ()
-    """For each man in `negligent`, the shortest capture that it could have made."""
+    """For each man that failed to capture in the last move, the shortest capture that it could have made."""
     seen: tuple[tuple[int, ...], ...] = ()
-    """Positions since the last capture or the last move of a plain man."""
+    """Positions since the last capture or the last move of a plain man (not a king). They serve to find repetitions."""
     last: tuple[str, ...] = ()
-    """Squares that the last move touched."""
+    """Names of the squares that the last move touched."""
 
     @property
     def mover(self) -> int:
@@ -85,7 +87,7 @@ class State:
 
     @property
     def position(self) -> CheckersPosition:
-        """Position from the point of view of the player to move."""
+        """The current position as sets of squares. The men of the player whose turn it is come first."""
         return _position(self.men, self.crowned, self.seat)
 
 
@@ -109,9 +111,9 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("1916 booklet", "modern"),
         about=(
-            "You need not take. But if you could take and do not, the other player may remove a man that could have taken. "
+            "You don't have to jump an enemy man. But if you don't, the other player may remove a man that could have jumped. "
             "You may jump your own men as well, and stop after any jump.",
-            "English draughts as clubs play it. You must take when you can, and go on until no more jumps are possible. "
+            "English draughts as clubs play it. If you can jump an enemy man, you must, and go on until no more jumps are left. "
             "You may not jump your own men.",
         ),
         is_first=True,
@@ -122,7 +124,7 @@ class Checkers(SetUpByHand[State]):
         name="checkers",
         title="Checkers",
         number=16,
-        begins="Black is drawn by lot, and begins.†",
+        begins="A draw decides who plays black and begins.†",
         prints=PRINTED_SQUARES,
         played_on=THE_CHECKERBOARD,
         by_hand=HandSetUp(
@@ -132,13 +134,13 @@ class Checkers(SetUpByHand[State]):
         tagline="Jump all the enemy's men, or leave them no move.",
         first_time="""\
 These are the booklet's rules, not today's.
-You need not take. But if your man could have taken and did not, the other player may take that man off. This is called a huff.
+You don't have to jump an enemy man. But if you don't, the other player may remove the man that could have jumped: a huff.
 You may jump your own men as well. They stay on the board.
 You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
-Two players have twelve men each on the red squares. Black is drawn by lot, and begins.† You win by taking all the enemy's men
-or by leaving them no move.
+Two players have twelve men each on the red squares. A draw decides who plays black and begins.† You win by taking all the
+enemy's men or by leaving them no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
@@ -206,25 +208,27 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         if self.style == "match":
             return "You must take an enemy man."
         if all(len(path) > 2 for path in taking):
-            return "You can take by jumping your own man first. If you do not, the other player may remove your man (a huff)."
-        return "You can take. If you do not, the other player may remove your man (a huff)."
+            return (
+                "You can jump an enemy man, over your own man first. If you don't, the other player may remove your man (a huff)."
+            )
+        return "You can jump an enemy man. If you don't, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
-        """Return the prompt with the men that could have captured, one of which the player may now remove (a huff)."""
+        """Return the prompt that names the men that failed to capture. The player may now remove one of them (a huff)."""
         squares = [NAMES[square] for square in _standing(state, state.negligent)]
         jumps = sum(len(way) - 1 for way in state.missed)
         follow = plural(jumps, "The arrow shows the jump.", "The arrows show the jumps.")
         is_over_own = all(len(way) > 2 for way in state.missed)
         if len(squares) == 1:
             could = MISSED_OVER_OWN[0] if is_over_own else MISSED[0]
-            choice = "You may huff this man: click it to take it off, then move. Or just move."
+            choice = "Click this man to remove it (a huff), then move. Or just move."
         else:
             could = MISSED_OVER_OWN[1] if is_over_own else MISSED[1]
-            choice = "You may huff one of these men: click it to take it off, then move. Or just move."
+            choice = "Click one of these men to remove it (a huff), then move. Or just move."
         return say("{} {} {}", say(could, Seat(1 - state.seat), listed(squares)), follow, choice)
 
     def paths(self, position: CheckersPosition) -> list[Path]:
-        """Return every legal move under the rules in use: the booklet's or those of English draughts."""
+        """Return every legal move in checkers under the chosen rules: those of the 1916 booklet or of English draughts."""
         return match_paths(position) if self.style == "match" else booklet_paths(position)
 
     def refusal(self, state: State, options: Options, move: Move) -> str:
@@ -302,7 +306,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
     def _missed_paths(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each man that can capture now.
 
-        Empty under match rules, which do not let the opponent remove a man that fails to capture.
+        The result is empty under match rules, because they do not punish a missed capture.
         """
         if self.style == "match":
             return ()
@@ -331,7 +335,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
             sentence = say(pattern, player, start, stops, NUMBERS[took], Seat(1 - state.mover))
         elif is_jump:
-            # Name the friends jumped, or the move would look too long.
+            # Say that own men were jumped, because such a move is longer than a step.
             one, many = (
                 "{} jumps|jump from {} to {}, over their|your own man.",
                 "{} jumps|jump from {} to {}, over their|your own men.",
@@ -412,10 +416,9 @@ def _step(path: Path) -> Step:
 
 
 def _standing(state: State, numbers: frozenset[int]) -> list[int]:
-    """Return the squares of the men with these numbers."""
+    """Return the numbers of the squares on which the men with the given ids stand."""
     return [square for square, man in enumerate(state.men) if man in numbers]
 
 
 def _key(state: State) -> tuple[int, ...]:
-    """Return a key that is equal for equal positions, to find repetitions."""
     return (*state.position,)

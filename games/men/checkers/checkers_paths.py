@@ -1,8 +1,8 @@
 """Checkers positions as bits, and all legal moves.
 
-Bots call this part of the rules thousands of times. The thirty-two red squares are numbered from a1, rank by rank, and a
-set of squares is an integer with one bit for each square. The first seat always starts on ranks 1 to 3 and moves up the
-board, with either colour.
+Bots call this part of the rules thousands of times. The thirty-two red squares are numbered from 0 at a1, rank by rank. A set of
+squares is an integer with one bit for each square. The first seat always starts on ranks 1 to 3 and moves up the board, with
+either colour.
 """
 
 from __future__ import annotations
@@ -18,27 +18,30 @@ SQUARES = {name: square for square, name in enumerate(NAMES)}
 CROWN_UP, CROWN_DOWN = 0xF << 28, 0xF
 
 Path = tuple[int, ...]
-"""A move, as the numbers of the squares that a man visits. The first is the square on which it stands."""
+"""A checkers move, as the numbers of the squares that a man visits, from the one on which it stands to the last."""
 
 
 class CheckersPosition(NamedTuple):
-    """The men of both sides as sets of squares. A set of squares is an integer with one bit per square."""
+    """Checkers position: the men of both sides as sets of squares. A set of squares is an integer with one bit per square."""
 
     mine: int
-    """Squares of the mover's men, including kings."""
+    """Squares with men or kings of the player to move. Each square is one bit of the number."""
     theirs: int
     kings: int
-    """Squares of the kings of both sides."""
+    """Squares with kings of either side. Each square is one bit of the number."""
     up: bool
-    """True if the mover's men move up the board."""
+    """True if the men of the player to move go up the board, towards the rank 8."""
 
 
 START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
-"""Starting position: twelve men on each side, and the first seat to move."""
+"""Starting position of checkers: twelve men on each side, and the first seat to move."""
 
 
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
-    """Yield (adjacent square, square beyond it or None) along each diagonal. `ranks` holds 1 for up and -1 for down."""
+    """Yield (adjacent square, square beyond it or None) along each diagonal of a square.
+
+    `ranks` holds 1 for the diagonals up the board and -1 for those down.
+    """
     file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
     for up in ranks:
         for right in (-1, 1):
@@ -51,19 +54,27 @@ def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int |
 DOWN, UP, BOTH = 0, 1, 2
 _RANKS = ((-1,), (1,), (-1, 1))
 STEPS = tuple(tuple(tuple((near, 1 << near) for near, _ in _diagonals(s, ranks)) for s in range(32)) for ranks in _RANKS)
-"""Steps by direction and start square, each as the number and the bit of the square it leads to."""
+"""Single steps in checkers, indexed by direction (`DOWN`, `UP` or `BOTH`), then by start square.
+
+Each step is (end square, bit of the end square).
+"""
 Jumps = tuple[tuple[tuple[int, int, int], ...], ...]
 JUMPS: tuple[Jumps, ...] = tuple(
     tuple(tuple((1 << near, far, 1 << far) for near, far in _diagonals(s, ranks) if far is not None) for s in range(32))
     for ranks in _RANKS
 )
-"""Jumps by direction and start square, each as the jumped square's bit, and the number and bit of the square it leads to."""
+"""Jumps over one man in checkers, indexed by direction, then by start square.
+
+Each jump is (bit of the jumped square, end square, bit of the end square).
+"""
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Bit of the square that a jump passes over, by its (start square, end square)."""
+"""Square that a jump passes over, as a number with one bit set. The key is (start square, end square)."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move of English draughts: complete captures if a capture is possible, otherwise steps."""
+    """Return every move of English draughts (checkers): only complete captures if a capture is possible, otherwise single
+    steps.
+    """
     mine, theirs, kings, up = position
     free = ~(mine | theirs)
     crown = CROWN_UP if up else CROWN_DOWN
@@ -86,7 +97,7 @@ def match_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every complete series of jumps that begins with `path` to `found`. A plain man stops where it is crowned."""
+    """Add every complete series of jumps that begins with `path` to `found`. A plain man stops where it becomes a king."""
     goes_on = False
     for over, to, to_bit in jumps[path[-1]]:
         if theirs & over and free & to_bit:
@@ -100,7 +111,7 @@ def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, f
 
 
 def booklet_paths(position: CheckersPosition) -> list[Path]:
-    """Return every move under the rules of the 1916 booklet: steps, and jumps over men of either side.
+    """Return every move of checkers under the rules of the 1916 booklet: steps, and jumps over men of either side.
 
     A series of jumps may end after any jump.
     """
@@ -120,7 +131,10 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every series of jumps that begins with `path` to `found`, even if it could continue. No man is jumped twice."""
+    """Extend `path` by every possible series of jumps, and add each result to `found`. No man is jumped twice.
+
+    A series that could continue is added too.
+    """
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:
             found.append((*path, to))
@@ -129,7 +143,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
 
 
 def captured_squares(position: CheckersPosition, path: Path) -> int:
-    """Return the squares of the enemy men that a move captures, as bits."""
+    """Return the squares of the enemy men that a checkers move captures, one bit for each."""
     over = 0
     for leg in pairwise(path):
         over |= BETWEEN.get(leg, 0)
@@ -137,7 +151,7 @@ def captured_squares(position: CheckersPosition, path: Path) -> int:
 
 
 def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
-    """Return the position after a move, from the point of view of the next player."""
+    """Return the position after a checkers move, with the men of the next player first."""
     mine, theirs, kings, up = position
     captures = captured_squares(position, path)
     start, end = 1 << path[0], 1 << path[-1]
@@ -147,7 +161,7 @@ def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
 
 
 def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
-    """Return a sentence with the rule that forbids a move. With `is_match`, the rules are those of English draughts."""
+    """Return a sentence that names the rule against a checkers move. With `is_match`, the rules are those of English draughts."""
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "There is no man there."
@@ -189,19 +203,19 @@ def _wrong_with_leg(
 
 
 def number_of(square: int, black: int) -> int:
-    """Return the printed number of a square. The men of the seat `black` start on the numbers 1 to 12."""
+    """Return the number, 1 to 32, by which checkers notation names a square. The men of the seat `black` start on 1 to 12."""
     rank, place = divmod(square, 4)
     return rank * 4 + 4 - place if black == 0 else (7 - rank) * 4 + place + 1
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square with this printed number. The men of the seat `black` start on the numbers 1 to 12."""
+    """Return the square that checkers notation names by a number from 1 to 32. The men of the seat `black` start on 1 to 12."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
 def write_path(before: CheckersPosition, path: Path, black: int) -> str:
-    """Return a move in checkers notation, such as `11-15` or `24x15`."""
+    """Write a checkers move in the usual notation, such as `11-15` or `24x15`. The men of the seat `black` start on 1 to 12."""
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

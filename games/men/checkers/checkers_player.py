@@ -59,7 +59,7 @@ class CheckersPlayer(TablePlayer):
 
 
 def _gains(before: Position, after: Position) -> Iterable[str]:
-    """Yield a sentence for each advantage that a move gains at once."""
+    """Yield a sentence for each immediate gain of a checkers move, such as `Makes a king.`"""
     mover = before[0]
     taken = before[2 - mover].bit_count() - after[2 - mover].bit_count()
     if taken:
@@ -69,7 +69,10 @@ def _gains(before: Position, after: Position) -> Iterable[str]:
 
 
 def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
-    """Yield a sentence for each danger that a move leads to."""
+    """Yield a sentence for each danger that a checkers move creates or removes, such as `Gives up a man to win more back.`
+
+    `worth` is the searched value of the move in hundredths of a man.
+    """
     mover = before[0]
     back = (mover, *after[1:4], 0)
     if after[4]:
@@ -92,7 +95,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """Yield a sentence for each advantage of position, for a move that captures no man."""
+    """Yield a sentence for the positional purpose of a checkers move, such as `Holds the middle of the board.`"""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:

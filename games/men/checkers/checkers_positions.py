@@ -1,10 +1,9 @@
-"""Moves and evaluation of checkers positions for the search.
+"""Moves and evaluation of checkers positions, for a bot's search.
 
-The board is a set of bits in which a diagonal step is one bit shift. The bits of each row run from right to left, and an
-empty bit follows every second row. With this layout, a step up and right is always a shift of four bits. A step up and left
-is always a shift of five. A step off the board falls into a gap. A position is a tuple: the seat to move, the men of seat 0
-(which go up), the men of seat 1, the kings of both seats, and the men that may be huffed (removed because they failed to
-capture).
+The board is a set of bits in which a diagonal step is one bit shift. The bits of each row run from right to left, and an empty
+bit follows every second row. With this layout, a step up and right is always a shift of four bits. A step up and left is always a
+shift of five. A step off the board falls into a gap. A position is a tuple: the seat to move, the men of seat 0 (which go up),
+the men of seat 1, the kings of both seats, and the men that may be huffed (removed because they failed to capture).
 """
 
 from __future__ import annotations
@@ -16,47 +15,47 @@ from games.men.checkers.checkers import State
 from games.men.checkers.checkers_paths import SQUARES
 
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
-"""Bit of each square, by the square's number."""
+"""For each square of the checkerboard, an integer with one bit that stands for it. The index is the square's number."""
 SHIFTS = 4, 5
-"""Number of bits by which a step to the right and a step to the left shift a square."""
+"""Distances in bits by which a step moves a square: first a step to the right, then a step to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:
-    """Return a set of squares as an integer with one bit per square."""
+    """Convert squares, given by their numbers, to an integer with one bit per square."""
     return sum(BITS[square] for square in squares)
 
 
 BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
-"""For each seat, the squares on which its men are crowned, as bits."""
+"""For each seat, the squares on which its men are crowned (become kings), one bit for each."""
 HOME = CROWN[::-1]
-"""For each seat, the back row at its own end, as bits. Men there keep enemy men from being crowned."""
+"""For each seat, the squares of the back row at its own end, one bit for each. Men there keep enemy men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""Squares on a row or beyond it as bits, for each row from four to seven and each seat.
+"""For each row from the fourth to the seventh: (area of seat 0, area of seat 1), as bits.
 
-Rows are counted from the seat's own end.
+A seat's area is this row and all rows beyond it. Rows are counted from the seat's own end.
 """
 CENTRE = bits(SQUARES[name] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 
 # Evaluations are in hundredths of a man.
 MAN, KING = 100, 135
 TEMPO = 3
-"""Bonus for the side to move, in hundredths of a man."""
+"""Bonus in the bot's evaluation of checkers for the side to move, in hundredths of a man."""
 ROW = 3
-"""Bonus for each row that a man has advanced, from the fourth row on, in hundredths of a man."""
+"""Bonus in the bot's evaluation for each row that a man has advanced, from the fourth row on, in hundredths of a man."""
 GUARD = 5
-"""Bonus for a man on its own back row while the opponent has plain men, in hundredths of a man."""
+"""Bonus in the bot's evaluation for a man on its back row while the opponent has plain men, in hundredths of a man."""
 MIDDLE, KING_MIDDLE = 3, 9
-"""Bonuses for a man and for a king in the centre, in hundredths of a man."""
+"""Bonuses in the bot's evaluation for a man and for a king in the centre of the board, in hundredths of a man."""
 NEGLIGENCE = 80
-"""Penalty for failing to capture, in hundredths of a man.
+"""Penalty in the bot's evaluation for a failure to capture, in hundredths of a man.
 
 The opponent may then remove a man that could have captured (a huff).
 """
 
 
 def position_of(state: State) -> Position:
-    """Return the position of a state in the compact form that the search uses."""
+    """Convert a state of checkers to the compact position that the bot's search uses."""
     men = [0, 0]
     kings = huffable = 0
     for square, man in enumerate(state.men):
@@ -69,13 +68,19 @@ def position_of(state: State) -> Position:
 
 
 def position_seen(key: tuple[int, ...]) -> Position:
-    """Return the search position of an earlier position, given its key. The key does not contain the men that could be huffed."""
+    """Convert an earlier position, stored as numbers, to the compact form that the bot's search uses.
+
+    The stored numbers do not tell which men could be removed for failing to capture.
+    """
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
 
 
 class MatchPositions:
-    """Moves and evaluation under the rules of English draughts, for the search. Captures are compulsory and must be completed."""
+    """Moves and values of checkers positions under the rules of English draughts, for a bot's search.
+
+    Captures are compulsory and must be completed.
+    """
 
     can_repeat = True
 
@@ -95,7 +100,10 @@ class MatchPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return an evaluation without search, and the positions after captures, which the search must examine first."""
+        """Return (estimated value, positions to search first) for a checkers position.
+
+        If the player to move can capture, the search must first examine the positions after each capture.
+        """
         mover, first, second, kings, _ = position
         empty = BOARD & ~(first | second)
         mine, theirs = (second, first) if mover else (first, second)
@@ -109,9 +117,9 @@ class MatchPositions:
 
 
 class BookletPositions:
-    """Moves and evaluation under the rules of the 1916 booklet, for the search.
+    """Moves and values of checkers positions under the rules of the 1916 booklet, for a bot's search.
 
-    A player may jump own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
+    Players may jump their own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
     """
 
     can_repeat = True
@@ -133,10 +141,10 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return an evaluation without search, and the positions after captures or huffs, which the search must examine
-        first.
+        """Return (value of a checkers position without search, positions after captures or huffs).
 
-        In the evaluation, failing to capture costs most of the value of a man.
+        The search goes on with these positions. A huff removes a man that failed to capture. A failure to capture costs most of a
+        man's value.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -154,14 +162,17 @@ class BookletPositions:
 
 
 def can_take(position: Position) -> bool:
-    """True if a first jump of the mover's men can capture a man."""
+    """True if the player to move can capture a man with a single jump."""
     mover, first, second, kings, _ = position
     mine, theirs = (second, first) if mover else (first, second)
     return bool(_jumpers(mover, mine, kings, theirs, BOARD & ~(first | second)))
 
 
 def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
-    """Return the mover's men that can jump over one of `others`, as bits."""
+    """Return the men of the player to move that can jump over one of the men in `others`.
+
+    Sets of squares are integers with one bit for each square.
+    """
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     right, left = (up << 4 & others) << 4 & empty, (up << 5 & others) << 5 & empty
     back_left, back_right = (down >> 4 & others) >> 4 & empty, (down >> 5 & others) >> 5 & empty
@@ -169,7 +180,10 @@ def _jumpers(mover: int, mine: int, kings: int, others: int, empty: int) -> int:
 
 
 def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int) -> list[Position]:
-    """Return the positions after a step. The men in `able` could have captured, so the opponent may now huff (remove) them."""
+    """Return the positions after each single step in checkers.
+
+    The men in `able` could have captured, so the opponent may huff (remove) them.
+    """
     up, down = (mine & kings, mine) if mover else (mine, mine & kings)
     moves = []
     for shift in SHIFTS:
@@ -194,7 +208,9 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after a complete capture with one of the men in `jumpers`."""
+    """Return the positions after each complete capture by one of certain men. `jumpers` holds the squares of these men as
+    bits.
+    """
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers
@@ -206,9 +222,9 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return (positions after captures, positions after jumps without a capture, men that could capture as bits).
+    """Return (positions after captures, positions after jumps without a capture, men that could capture).
 
-    Moves follow the rules of the 1916 booklet.
+    The moves are those of checkers under the rules of the 1916 booklet.
     """
     jumpers = _jumpers(mover, mine, kings, mine | theirs, empty)
     runs: list[tuple[int, int, int]] = []
@@ -233,7 +249,10 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
 
 
 def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
-    """Return every series of jumps of the man on `start`, as (last square, jumped men, True if it cannot continue)."""
+    """Return every series of jumps of the man on `start`, as (last square, jumped men, True if it cannot continue).
+
+    Squares are bits.
+    """
     goes_up, goes_down = is_king or not mover, is_king or mover
     crown = 0 if is_king else CROWN[mover]
     runs = []
@@ -256,7 +275,7 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
 
 
 def _jump(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, captures: int, huffable: int) -> Position:
-    """Return the position after a man has jumped from `start` to `end` and captured the men in `captures`."""
+    """Return the position after a man has jumped from `start` to `end` and captured the men in `captures`. Squares are bits."""
     is_king = kings & start or end & CROWN[mover]
     kings &= ~(captures | start)
     if is_king:
@@ -266,7 +285,7 @@ def _jump(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, 
 
 
 def _huffs(position: Position) -> list[Position]:
-    """Return the position after each possible huff: removing a man that failed to capture. The same player then moves."""
+    """Return the position after each possible huff (removal of a man that failed to capture). The same player moves again."""
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:
@@ -277,7 +296,7 @@ def _huffs(position: Position) -> list[Position]:
 
 
 def value(position: Position) -> int:
-    """Return an evaluation for the player to move, without search, in hundredths of a man."""
+    """Return an evaluation of a checkers position for the player to move, without search, in hundredths of a man."""
     mover, first, second, kings, _ = position
     first_kings, second_kings = first & kings, second & kings
     first_men, second_men = first ^ first_kings, second ^ second_kings

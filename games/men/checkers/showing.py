@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Checkers."""
+"""Texts for Checkers in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

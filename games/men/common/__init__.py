@@ -1,1 +1,1 @@
-"""Rules and pictures that several board games share."""
+"""Rules and pictures that several board games on the checkerboard share."""

@@ -23,19 +23,19 @@ from games.men.common.squares import last_move, man_on, men_in_hand
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that won the draw for the first move; -1 until it is drawn."""
+    """Seat that won the draw by lot for the first move; -1 until it is drawn."""
     game: int = 0
-    """Number of the current game, from 0."""
+    """Index of the current game in a set of several games, from 0 for the first."""
     laid: tuple[str, ...] = ()
-    """Occupied squares, in the order in which the two players placed their men alternately."""
+    """Occupied squares, in the order in which men were placed. The two players take turns."""
     results: tuple[Points, ...] = ()
-    """For each finished game, the points of both seats."""
+    """For each finished game of the set, the points of both seats."""
     given: int = 0
-    """Number of men that already stood on the board when the first game began, in a position set up by hand."""
+    """Number of men that already stood on the board when the first game began; 0 unless the position was set up by hand."""
 
     @property
     def first(self) -> int:
-        """Seat that begins the first game; -1 until it is known."""
+        """Seat that makes the first move in the first game of a set; -1 until it is known."""
         return self.lot
 
     @property
@@ -44,7 +44,7 @@ class State:
 
     @property
     def lead(self) -> int:
-        """Seat that begins the current game. The players take turns to begin."""
+        """Seat that makes the first move in the current game. The players take turns to begin."""
         return (self.first + self.game) % 2
 
     @property
@@ -60,7 +60,7 @@ L = TypeVar("L", bound=State)
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """Return the square of the man placed last in this game; empty before the first man."""
+    """Return a tuple with the square on which a man was placed last in this game; an empty tuple before the first man."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
@@ -70,26 +70,29 @@ def laid_men(state: State) -> tuple[Man, ...]:
 
 
 def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
-    """Return the men that are not placed yet. `each` is the number of men per player."""
+    """Return the men that are not placed yet. `each` is the number of men that each player begins with."""
     laid = [sum(man.seat == seat for man in laid_men(state)) for seat in (0, 1)]
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))
 
 
 class LayingGame(SetUpByHand[L], Generic[L]):
-    """Base class of Tit-Tat-Toe and Flapjacks.
+    """Base class of Tit-Tat-Toe and Flapjacks, in which two players take turns to place men.
 
     A subclass implements `opening`, `options`, `after`, `set_up_from` and `ending_words`.
     """
 
     games: int
-    """Number of games in a set, which a house rule decides."""
+    """Number of games in a set. It is a house rule (an option that the players choose)."""
 
     @abstractmethod
     def ending_words(self, state: L) -> str:
-        """Return a one-sentence message on how the current game ended."""
+        """Return one sentence that says how the current game ended."""
 
     def placement(self, state: L) -> Placement | None:
-        """Return the men's squares and the seat to move; None between games, and until it is known who begins."""
+        """Return the men's squares and the seat to move, as a position that players can edit.
+
+        Return None between two games, and until it is known who begins.
+        """
         if state.first < 0 or state.is_game_over:
             return None
         men = (PlacedMan(man.place, man.seat) for man in laid_men(state))
@@ -114,16 +117,16 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         return total(self.running_results(state))
 
     def running_results(self, state: L) -> tuple[Points, ...]:
-        """Return the points of each game so far, including those of the current game."""
+        """Return the points of both seats in each game so far, including the current game if points are already counted in it."""
         return state.results
 
     def outcome(self, state: L) -> Outcome | None:
         return set_outcome(state.results, self.ending_words(state)) if len(state.results) == self.games else None
 
     def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
-        """Return the picture of the board, with marks on the squares of `field` and on the squares `won` of winning lines.
+        """Return the picture of the board, with marks on all squares of `field` and on the squares `won` of winning lines.
 
-        `each` is the number of men per player.
+        `each` is the number of men that each player begins with.
         """
         marks = (
             *(Mark("field", square) for square in field),

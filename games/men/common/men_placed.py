@@ -1,4 +1,4 @@
-"""Shared by all board games: their catalogue entries, and checks of positions that were set up by hand."""
+"""Helpers for all board games: their catalogue entries, and checks of positions that players set up by hand."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from board.sides import CHECKER_SIDE
 from board.text.words import plural
 
 men_card = partial(Card, seats=(2,), side=CHECKER_SIDE, family=BOARD_GAMES)
-"""Build the catalogue entry of a board game. Board games share the fields filled in here."""
+"""Function that makes the catalogue entry of a board game. It fills in the fields that all board games share."""
 
 
 def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:
-    """Raise BadPosition if a man stands off `squares`, two men share a square, or a seat has more than `most` men.
+    """Raise BadPosition if a man is not on one of `squares`, two men share a square, or a seat has more than `most` men.
 
-    `where` describes the squares in the message: `on the red squares`.
+    `where` describes the allowed squares in the error message, such as `on the red squares`.
     """
     check_seats(placement)
     for man in placement.men:
@@ -32,7 +32,7 @@ def check_squares(placement: Placement, squares: Collection[str], most: int, whe
 
 
 def check_seats(placement: Placement) -> None:
-    """Raise BadPosition if a man or the next move belongs to a seat other than 0 and 1."""
+    """Raise BadPosition if a man, the next move or the first move belongs to a seat other than 0 and 1."""
     if not {placement.mover, placement.lead, *(man.seat for man in placement.men)} <= {0, 1}:
         raise BadPosition("Only player 1 and player 2 have men and moves.")
 
@@ -45,8 +45,7 @@ def check_count(placement: Placement, most: int) -> None:
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
-    """Return the seat that began, and the occupied squares in an order in which two players could have filled them by
-    turns.
+    """Return (seat that began, occupied squares in an order in which two players could have filled them by turns).
 
     Raise BadPosition if no order is possible.
     """

@@ -1,6 +1,6 @@
-"""A set of games between two players, who take turns to begin. The points of all games are added.
+"""Points of a set of games between two players, who take turns to begin.
 
-The points of a game are a pair of numbers, one for each seat.
+The points of a game are a pair of numbers, one for each seat. Those of all games are added.
 """
 
 from __future__ import annotations
@@ -16,20 +16,23 @@ Points = tuple[int, int]
 
 
 def point_for(seat: int) -> Points:
-    """Return the points of both seats for a game that `seat` won: one and zero.
+    """Return the points of both seats for a game that `seat` won: one for the winner and none for the other.
 
-    If `seat` is -1, the game was drawn, without points.
+    If `seat` is -1, the game was drawn, and both get none.
     """
     return int(seat == 0), int(seat == 1)
 
 
 def total(results: tuple[Points, ...]) -> Points:
-    """Return each seat's sum of points over several games."""
+    """Return the sum of each seat's points over several games, as a pair."""
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set. `reason` says how the game ended; it is used if the set has only one game."""
+    """Return the outcome of a finished set of games.
+
+    `reason` says how the game ended; it is used if the set has only one game.
+    """
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:
@@ -40,7 +43,10 @@ def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
 
 
 def set_sheet(results: tuple[Points, ...], game: int, games: int) -> Sheet:
-    """Return the score sheet of a set, with a column per finished game. `game` is the number of the current game, from 0."""
+    """Return the score sheet of a set of games, with a column per finished game.
+
+    `game` is the index of the current game, from 0. `games` is their number in the set.
+    """
     scores = total(results)
     rows = tuple(SheetRow(seat, tuple(SheetCell(str(points[seat])) for points in results), str(scores[seat])) for seat in (0, 1))
     columns = tuple(str(game + 1) for game in range(len(results)))

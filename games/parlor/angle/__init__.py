@@ -1,4 +1,6 @@
-"""Angle-Play (a jigsaw race) and its two forms for several players: rules, a bot, and the texts of the demo and the lessons."""
+"""Catalogue entries of Angle-Play (a jigsaw race) and its two forms for several players. The other modules hold rules and
+bots.
+"""
 
 from __future__ import annotations
 

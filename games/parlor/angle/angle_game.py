@@ -1,7 +1,7 @@
-"""Rules that the three jigsaw games share: boxes are drawn, players place pieces, and the clock has five ticks per second.
+"""Rules that the three jigsaw games share: players draw boxes and place pieces, and the clock has five ticks per second.
 
-The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the
-picture. These are our house rules.
+The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the picture.
+These are our house rules.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from games.parlor.angle.box import BOX_NAMES, BOXES, box_number
 from games.parlor.angle.puzzle_work import PuzzleWork, pour_pieces
 
 BEAT = 5
-"""Number of ticks of the game clock per second."""
+"""Number of ticks per second of the clock in the jigsaw games."""
 REST = 10 * BEAT
-"""Number of ticks from opening the box's picture until the player may place pieces again."""
+"""A player who looks at the picture of the finished puzzle must then wait this many clock ticks before placing pieces."""
 SHOWN = 3 * BEAT
-"""Number of ticks for which the picture is shown. These are the first ticks of `REST`."""
+"""A player who opens the picture on the box sees it for this many clock ticks."""
 ROUND = 15 * 60 * BEAT
-"""Number of ticks after which a round ends."""
+"""Number of clock ticks after which a round ends at the latest: 15 minutes."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a complete picture, and points lost for calling "Angle-Up" too soon and for misplaced pieces."""
+"""Points for a complete picture, points lost for calling "Angle-Up" (finished) too soon, and for misplaced pieces."""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,
@@ -47,7 +47,7 @@ puzzle_card = partial(
     is_filled_up=True,
     one_hand=True,
 )
-"""Build the catalogue entry of a jigsaw game. These games share the fields filled in here."""
+"""Function that makes the catalogue entry of a jigsaw game. It fills in the fields that these games share."""
 
 
 class OnTheClock(Protocol):
@@ -57,17 +57,17 @@ class OnTheClock(Protocol):
     def mover(self) -> int: ...
     @property
     def tick(self) -> int:
-        """Clock ticks since the start of the round."""
+        """Number of clock ticks since the start of the round of a jigsaw game."""
 
     @property
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """Tick at which each seat last opened the picture in this round, or `LONG_AGO` if it has not."""
+        """For each seat, the clock tick at which it last opened the picture in this round, or `LONG_AGO` if it has not."""
 
     @property
     def is_stopped(self) -> bool:
-        """True if the round is over and all puzzles are shown side by side."""
+        """True if the round of a jigsaw game is over and all puzzles are shown side by side."""
 
 
 S = TypeVar("S", bound=OnTheClock)
@@ -101,38 +101,43 @@ class AngleGame(OnCloth[S], Generic[S]):
     )
 
     cry_warning: ClassVar[str] = f"A wrong call costs you {TOO_SOON} points."
-    """Warning that a player sees before calling "Angle-Up"."""
+    """Warning that a player sees before calling "Angle-Up", the claim that the picture is complete."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
         """Return the seats that own puzzle number `work`: one seat, or two partners."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
-        """Return the number of the puzzle on which `seat` works."""
+        """Return the number of the jigsaw puzzle on which the player at `seat` works."""
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """True if play has stopped at puzzle number `work`. It may continue at other puzzles."""
+        """True if play at the puzzle with the number `work` has stopped. Play may go on at other puzzles."""
         return False
 
     def seats(self, state: S) -> int:
-        """Return the number of players."""
+        """Return the number of players in a jigsaw game."""
         return len(self.score(state))
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
-        """Return a puzzle for each of `boxes`, with its pieces spread out for the start."""
+        """Return a jigsaw puzzle for each of the boxes with these numbers, with its pieces spread out for the start."""
         return tuple(pour_pieces(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
 
     def draw_boxes(self, count: int, but: Iterable[int] = ()) -> Shuffle:
-        """Return the options for drawing `count` boxes at random. The boxes in `but` cannot be drawn."""
+        """Return the options for drawing `count` boxes at random, each with a jigsaw puzzle. Boxes with a number in `but` are
+        left out.
+        """
         used = set(but)
         left = tuple(name for name in BOX_NAMES if box_number(name) not in used)
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players while the clock runs. Only if `buzzes`, players can call "Angle-Up"."""
+        """Return the options of all players of a jigsaw game while the clock runs.
+
+        With `buzzes`, players can also call "Angle-Up", the claim that their picture is complete.
+        """
         open_seats = []
         for seat in range(self.seats(state)):
             work = self.work_of(state, seat)
@@ -142,9 +147,9 @@ class AngleGame(OnCloth[S], Generic[S]):
         return _live(self, state.works, tuple(open_seats), prompt, buzzes=buzzes)
 
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
-        """Return the options of `seat` at puzzle number `work`.
+        """Return the options of the player at `seat` for the jigsaw puzzle with the number `work`.
 
-        Only if `is_free`, it may place pieces; only if `buzzes`, it may call "Angle-Up".
+        If `is_free`, the player may place pieces. If `buzzes`, they may call "Angle-Up" (picture complete).
         """
         return LiveSeat(
             seat,
@@ -179,9 +184,9 @@ class AngleGame(OnCloth[S], Generic[S]):
     # --- a tick -----------------------------------------------------------------------------------------------------
 
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
-        """Return the puzzles after the actions of a clock tick, and the tick at which each seat last opened the picture.
+        """Place the jigsaw pieces that players move in one clock tick.
 
-        This places the pieces. Calls of "Angle-Up" in the same tick are judged later.
+        Return (puzzles afterwards, tick at which each seat last looked at the finished picture).
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -225,10 +230,10 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture without pieces, only with texts: score sheet, clock and headline."""
+        """Return a picture of the table with its texts only: score sheet, clock and headline. It has no pieces."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
-        """Return a picture with the texts of a round. A round ends when a player calls "Angle-Up" or time is up."""
+        """Return a picture of the table with the texts of a round: clock, headline and the given score sheet."""
         own = viewer if viewer is not None and viewer >= 0 else 0
         is_live = state.mover == TIME
         return Picture(
@@ -241,13 +246,13 @@ class AngleGame(OnCloth[S], Generic[S]):
         )
 
     def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the colour of each seat."""
+        """Return the number of each seat's colour, from 0."""
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """Return the viewer's puzzle and, small above it, the finished part of each other player's puzzle.
+        """Return the picture's (pieces, places, marks) during play.
 
-        The result is (pieces, places, marks). A finished part is the largest group of joined pieces.
+        It shows the viewer's puzzle and, small above it, the largest group of joined pieces of each other player.
         """
         if not state.works:
             return (), (), ()
@@ -265,7 +270,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return all puzzles side by side, as (pieces, places, marks)."""
+        """Return (pieces, places, marks) for the picture that is shown after play. All jigsaw puzzles lie side by side in it."""
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -275,9 +280,9 @@ class AngleGame(OnCloth[S], Generic[S]):
 def _live(
     game: AngleGame[Any], works: tuple[PuzzleWork, ...], seats: tuple[tuple[int, int, bool], ...], prompt: str, *, buzzes: bool
 ) -> Live:
-    """Return what each seat may do while the clock runs.
+    """Return the possible actions of each player of a jigsaw game while the clock runs.
 
-    `seats` holds (seat, puzzle number, whether the seat may place pieces).
+    `seats` holds (seat, puzzle number, True if the seat may place pieces).
     """
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
@@ -285,9 +290,9 @@ def _live(
 
 
 def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return some possible actions, for games with random moves.
+    """Return a few possible actions in a jigsaw game, for games with random moves.
 
-    The most complete puzzle gets a piece, and another seat misplaces one.
+    The most complete puzzle gets its next piece. In another puzzle, a piece is put in a wrong place.
     """
 
     def share(entry: tuple[int, int]) -> int:
@@ -308,21 +313,24 @@ def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]],
 
 
 def is_shown(state: OnTheClock, seat: int) -> bool:
-    """True if the whole picture is shown to `seat` now."""
+    """True if the whole picture of the puzzle is shown to `seat` at this moment."""
     return 0 <= state.tick - state.looked[seat] < SHOWN
 
 
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
-    """Return the ids that pieces have in the picture, given as (puzzle number, piece numbers)."""
+    """Return the ids of jigsaw pieces in the picture of the table.
+
+    Each item of `works` is a puzzle's number and the numbers of some of its pieces.
+    """
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 
 
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """Return the lines of a round's summary: complete pictures, placed pieces and misplaced pieces of all puzzles.
+    """Return the lines of a jigsaw round's summary: complete pictures, placed pieces and misplaced pieces of all puzzles.
 
-    `columns` gives the puzzle number of each column. If `is_loss`, missing pieces are listed instead of placed ones.
+    `columns` gives the puzzle number of each column. With `is_loss`, missing pieces are listed instead of placed ones.
     """
     others = [number for number in range(len(works)) if number not in whole]
 
@@ -348,13 +356,13 @@ def inspection_lines(
 
 
 def time_text(ticks: int) -> str:
-    """Return a time in minutes and seconds: `4:12` for 1,260 ticks."""
+    """Return a time in clock ticks as text in minutes and seconds, such as `4:12` for 1,260 ticks."""
     seconds = ticks // BEAT
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def drawn_words(boxes: Sequence[int]) -> str:
-    """Return a sentence on which seat drew which box."""
+    """Return a sentence which says which box of puzzles each player drew."""
     return say("{}.", listed([say("{} draws|draw box {}", Seat(seat), box) for seat, box in enumerate(boxes)]))
 
 

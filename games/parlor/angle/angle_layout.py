@@ -18,17 +18,17 @@ from games.parlor.angle.box import box_name
 from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 
 SMALL = 0.2
-"""Scale of the other players' puzzles during play, compared with the viewer's own."""
+"""During play, the other players' puzzles are drawn smaller than the viewer's own, by this factor."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""Heights in mm on the table of the other players' puzzles and of the names with them."""
+"""Vertical coordinates in mm, from the table's centre, of the other players' small puzzles and of their owners' names."""
 EACH = 100
-"""Difference between the first piece ids of one puzzle and the next."""
+"""Distance between the ids of the first pieces of two puzzles on the table, so that all pieces have different ids."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
-"""Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle."""
+"""Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle, the next for two."""
 
 
 def face(box: int, home: Point) -> str:
-    """Return a text that identifies a piece's picture: `box-12/-130,75`.
+    """Return a text that identifies the part of the picture on a piece, such as `box-12/-130,75`.
 
     It contains the box, and the piece's centre in the whole picture in mm.
     """
@@ -36,7 +36,7 @@ def face(box: int, home: Point) -> str:
 
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
-    """Return the pieces of the viewer's own puzzle, from the bottom to the top. Their ids count from `first`."""
+    """Return the pieces of the viewer's own puzzle, from the bottom to the top. Their ids begin with `first`."""
 
     def make() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
@@ -45,9 +45,9 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
-    """Return the largest group of joined pieces of another player's puzzle, small and upright.
+    """Return small copies of the pieces in another player's puzzle, upright. Only the largest group of joined pieces is shown.
 
-    `place` is its index among the `places` puzzles in the row.
+    `place` is the puzzle's index among the `places` puzzles in the row.
     """
     middle = Point(_small_x(place, places), SMALL_AT)
 
@@ -62,9 +62,10 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
 
 
 def _reuse_men(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
-    """Return the pieces that `make` builds, cached with the puzzle under `key`.
+    """Call `make` to build the pieces of a jigsaw puzzle, and store the result under `key`.
 
-    An unchanged puzzle yields identical objects, which need not be painted again.
+    If the key is known, return the stored pieces. An unchanged puzzle thus has identical objects, which need not be painted
+    again.
     """
     kept: dict[tuple[object, ...], tuple[Man, ...]] = work.__dict__.setdefault("_men", {})
     if key not in kept:
@@ -73,12 +74,18 @@ def _reuse_men(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tup
 
 
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
-    """Return a label with the owners' names at a small puzzle."""
+    """Return a label with the owners' names below a small puzzle.
+
+    `places` is the number of puzzles in the row. `place` is this puzzle's index among them.
+    """
     return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
 
 
 def small_frame(place: int, places: int) -> Place:
-    """Return the frame around a small puzzle, the `place`th of `places` in the row (from 0)."""
+    """Return the frame around a small puzzle. Puzzles of other players are shown small, in a row.
+
+    `places` is the number of puzzles in the row. `place` is this puzzle's index among them, from 0.
+    """
     at = Point(_small_x(place, places), SMALL_AT)
     return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))
 
@@ -90,7 +97,7 @@ def _small_x(place: int, places: int) -> float:
 def lay_out_inspection(
     works: Sequence[PuzzleWork], seats: Sequence[Sequence[int]]
 ) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-    """Return all puzzles side by side, as (pieces, places, labels with the owners' names)."""
+    """Return all puzzles side by side, as (pieces, frames of the puzzles, labels with the owners' names)."""
     wide, high = GRID[len(works) - 1]
     cell = 2.0 * ROOM / wide, 2.0 * ROOM / high
     size = min((cell[0] - 10.0) / (2.0 * ROOM), (cell[1] - 22.0) / (2.0 * ROOM))
@@ -125,7 +132,7 @@ def _man(work: PuzzleWork, number: int, spot: Spot, seat: int, first: int, size:
 
 
 def _on_cloth(at: Point) -> Point:
-    """Return `at`, or the nearest visible point if `at` is beyond the edge of the table."""
+    """Return the point `at`, or the nearest point on the table if `at` is beyond its edge."""
     if abs(at.x) <= ROOM and abs(at.y) <= ROOM:
         return at
     return Point(max(-ROOM, min(ROOM, at.x)), max(-ROOM, min(ROOM, at.y)))

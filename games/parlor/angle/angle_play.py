@@ -1,7 +1,7 @@
-"""Angle-Play: each player has a box, and the first to complete the picture wins.
+"""Angle-Play: each player has a box with a jigsaw puzzle, and the first to complete the picture wins.
 
-Rules sheet of L. H. Nelson, 1908, the first of its three games. The sheet's variant has a time limit, after which the player who
-has placed the most pieces wins.
+It is the first of three games on the rules sheet of L. H. Nelson, 1908. The sheet's variant has a time limit, after which the
+player who has placed the most pieces wins.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.parlor.angle.box import box_number
 from games.parlor.angle.puzzle_work import PuzzleWork
 
 NO_LIMIT = 60
-"""Minutes after which a game ends even if it has no time limit."""
+"""Number of minutes after which a game ends even if the players chose no time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ class PuzzleRace:
 
     seats: int
     works: tuple[PuzzleWork, ...] = ()
-    """The puzzle on which each seat works."""
+    """For each seat, the jigsaw puzzle on which its player works."""
     tick: int = 0
     whole: tuple[int, ...] = ()
-    """Seats that completed the picture first; several if they did so in the same tick."""
+    """Seats that completed their picture first; several if they did so in the same clock tick."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -99,7 +99,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
     @property
     def length(self) -> int:
-        """Duration of the game in clock ticks."""
+        """Longest allowed duration of a game of Angle-Play, in clock ticks."""
         return (NO_LIMIT if isinstance(self.minutes, str) else self.minutes) * 60 * BEAT
 
     def seats(self, state: PuzzleRace) -> int:
@@ -165,9 +165,9 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return state.tick / BEAT if state.whole else None
 
     def add_race(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Return `picture` with the player's best earlier game shown small above the puzzle.
+        """Add the puzzle of the player's best earlier game to `picture`, small and above the current puzzle.
 
-        `former` is the state of that game at the same time, and `best` its time in seconds.
+        `former` is the state of the earlier game at the same time. `best` is its total time in seconds.
         """
         frame = layout.small_frame(0, 1)
         ghost = layout.small_men(former.works[0], 0, layout.EACH, 0, 1) if former.works else ()
@@ -195,5 +195,5 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def _sheet(self, state: PuzzleRace) -> Sheet:
         rows = tuple(SheetRow(seat, (), str(placed)) for seat, placed in enumerate(self.score(state)))
         if len(state.works) == 1:
-            return Sheet((), rows, f"Pieces placed, of {self.pieces}. Box {state.works[0].box}.")
-        return Sheet((), rows, f"Pieces placed, of {self.pieces}.")
+            return Sheet((), rows, f"Pieces in place, out of {self.pieces}. Box {state.works[0].box}.")
+        return Sheet((), rows, f"Pieces in place, out of {self.pieces}.")

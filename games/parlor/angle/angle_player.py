@@ -21,17 +21,17 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, pour_pieces
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """Speed and accuracy of a bot at a jigsaw puzzle."""
+    """Speed and accuracy of a bot of one level at jigsaw puzzles."""
 
     name: str
     gap: float
-    """Mean time in seconds per piece at the start. The last pieces take about a third of it."""
+    """Mean time in seconds per piece that the bot needs at the start of a puzzle. The last pieces take about a third of it."""
     errs: float
-    """Fraction of pieces that the bot places wrongly, 0 to 1."""
+    """Fraction of the jigsaw pieces that the bot places wrongly, from 0 to 1."""
     late: float
-    """Mean time in seconds until the bot notices a misplaced piece."""
+    """Mean time in seconds until the bot notices that it has misplaced a piece."""
     looks: bool
-    """True if the bot checks its picture before calling "Angle-Up"."""
+    """True if the bot checks its jigsaw puzzle before it calls "Angle-Up" (picture complete)."""
 
 
 LEVELS = (
@@ -39,11 +39,11 @@ LEVELS = (
     PuzzleLevel("club", gap=13.0, errs=0.04, late=25.0, looks=False),
     PuzzleLevel("master", gap=8.0, errs=0.01, late=10.0, looks=True),
 )
-"""Bot levels from the weakest to the strongest."""
+"""Levels of the bots at jigsaw puzzles, from the weakest to the strongest."""
 QUICKEST = 0.35
-"""Time for the last piece as a fraction of the time for the first piece."""
+"""Time that a bot needs for the last piece, as a fraction of the time for the first piece."""
 AMISS = (6.0, -6.0, 9.0, -9.0)
-"""Possible displacements in mm of a misplaced piece along the edge of its neighbour."""
+"""Distances in mm by which a bot may misplace a piece along the edge of its neighbour."""
 
 
 class AnglePlayer(Player):
@@ -70,12 +70,12 @@ class AnglePlayer(Player):
         return tuple(acts)
 
     def _chance(self, work: PuzzleWork) -> float:
-        """Return the probability that the bot places a piece in the next clock tick."""
+        """Return the probability that the bot places a jigsaw piece in the next tick of the clock."""
         share = (len(work.pieces) - work.judgement.placed_count) / len(work.pieces)
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:
-        """Return the bot's next action: placing a piece, now and then in a wrong spot."""
+        """Return the bot's next action: it places a jigsaw piece, now and then in a wrong spot."""
         left = set(loose_pieces(work)[0])
         largest = work.judgement.largest or {number for number in left if not _is_untouched(work, number)}
         if not largest:
@@ -95,20 +95,20 @@ class AnglePlayer(Player):
         return Put(seat, number, spot.at, spot.turn)
 
     def _cries(self, game: AngleGame[Any], state: Any, number: int, seat: int) -> bool:
-        """True if the bot calls "Angle-Up" now. The caller has checked that no piece is left to place."""
+        """True if the bot calls "Angle-Up" (picture complete) now. The caller has checked that no piece is left to place."""
         options = game.options(state)
         hand = options.hand(seat) if isinstance(options, Live) else None
         if hand is None or not hand.buzzes:
             return False
-        # After a cry that came too soon, the bot checks its puzzle before the next one.
+        # After a call of "Angle-Up" that came too soon, the bot checks its puzzle before the next call.
         return bool(state.works[number].judgement.is_perfect) or not (self.level.looks or state.cries[number])
 
 
 def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return (loose pieces, wrongly placed pieces).
+    """Return (loose pieces, wrongly placed pieces) of a jigsaw puzzle.
 
-    Wrongly placed pieces touch the largest joined group without being joined to it. Loose pieces do not touch it. The result
-    is cached with the puzzle, because it is needed in every tick of the clock.
+    Wrongly placed pieces touch the largest joined group without being joined to it. Loose pieces do not touch it. The result is
+    cached with the puzzle, because it is needed in every tick of the clock.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")
     if kept is None:
@@ -121,18 +121,21 @@ def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _is_untouched(work: PuzzleWork, number: int) -> bool:
-    """True if piece number `number` still lies where it lay at the start."""
+    """True if piece `number` of the puzzle still lies where it lay at the start."""
     return work.spots[number] == pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
 
 
 def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
-    """Return the action that moves a piece back to where it lay at the start."""
+    """Return the action that moves a piece of the puzzle back to where it lay at the start."""
     spot = pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 
 
 def _wrong_spot(work: PuzzleWork, number: int, anchor: int, right: Spot, random: Random) -> Spot:
-    """Return a wrong spot for a piece: it touches the edge of piece `anchor`, but is shifted along it."""
+    """Return a wrong spot for a jigsaw piece. The piece still touches the piece `anchor`, but is shifted along their common edge.
+
+    `right` is the correct spot.
+    """
     piece, neighbour = work.pieces[number], work.pieces[anchor]
     mine = {piece.home + corner for corner in piece.outline}
     shared = [neighbour.home + corner for corner in neighbour.outline if neighbour.home + corner in mine]

@@ -1,9 +1,9 @@
-"""The sixty boxes, and the cutting of their pictures into pieces.
+"""The sixty boxes of jigsaw puzzles, and the cutting of their pictures into pieces.
 
-A cut depends only on the box number and the number of pieces. Each cut is a straight line that joins points in the middle
-halves of two edges of a part, with coordinates in whole millimetres. The adjoining parts get the same new corners, so that
-the areas of all pieces add up exactly. Only integers and plain products are used, so that the result is the same on every
-machine.
+A cut depends only on the box number and the number of pieces. Each cut is a straight line through one part of the picture. It
+ends on two edges of this part, in the middle half of each edge. The ends have coordinates in whole millimetres. Neighbouring
+parts get the same new corners, so that the areas of all pieces add up exactly. Only integers and plain products are used, so that
+the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -16,28 +16,29 @@ from board.puzzle import HEIGHT, WIDTH, Piece
 
 BOXES = 60
 LEAST_AREA = 0.45
-"""Smallest allowed area of a piece, as a fraction of the mean area of all pieces."""
+"""Smallest allowed area of a jigsaw piece, as a fraction of the mean area of all pieces."""
 LEAST_EDGE, MOST_CORNERS = 9, 7
-"""Shortest allowed edge of a piece in mm, and largest allowed number of its corners."""
+"""Limits for a jigsaw piece: its shortest allowed edge in mm, and the largest number of corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
-"""Values for checking a piece's corners: cosine and sine of the smallest angle (32°), and tangent of the allowed excess
-over 180° (3°).
+"""Limits for the angles of a jigsaw piece. No angle is smaller than 32°, or more than 3° above 180°.
+
+The constants are the cosine and sine of 32° and the tangent of 3°.
 """
 TRIES, CHORDS = 60, 8
-"""Maximum number of cuts tried in a part, and number of legal cuts from which the best is chosen."""
+"""Limits for dividing one part of the picture: how many cuts are tried at most, and how many legal ones are compared."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
-"""Corners of a part of the picture, counter-clockwise, as (x, y) in mm from the lower left corner of the picture."""
+"""Corners of a part of a puzzle's picture, counter-clockwise, as (x, y) in mm from the picture's lower left corner."""
 
 
 def box_name(number: int) -> str:
-    """Return the name of box number `number`: `box-12`."""
+    """Return the name of a puzzle box by its number, such as `box-12`."""
     return f"box-{number}"
 
 
 def box_number(name: str) -> int:
-    """Return the number of the box with this name: 12 for `box-12`."""
+    """Return the number of a puzzle box by its name, such as 12 for `box-12`."""
     return int(name.removeprefix("box-"))
 
 
@@ -46,7 +47,7 @@ BOX_NAMES = tuple(box_name(number) for number in range(1, BOXES + 1))
 
 @lru_cache(maxsize=3 * BOXES)
 def cut(number: int, pieces: int) -> tuple[Piece, ...]:
-    """Return the picture of box `number`, cut into `pieces` pieces.
+    """Return the picture of the puzzle box with this number, cut into `pieces` pieces.
 
     With each piece unrotated at its point `home`, they form the whole picture.
     """
@@ -65,7 +66,7 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return the picture cut into `pieces` parts; None if the largest part could not be cut at some step."""
+    """Return a puzzle's picture cut into `pieces` parts. Return None if the largest part cannot be cut further before that."""
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))
@@ -87,9 +88,9 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Return a random straight cut through part number `at`, or None if its result is not allowed.
+    """Cut one part of a puzzle's picture in two along a random straight line. Return None if a new part is not allowed.
 
-    The result is (squared diameter of the longer half, changed parts by number, new part).
+    `at` is the index of the part. Return (squared diameter of the longer half, changed parts by index, new part).
     """
     part = parts[at]
     sides = len(part)
@@ -114,7 +115,7 @@ def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int
 
 
 def _between(a: Corner, b: Corner, share: int) -> Corner:
-    """Return the point at `share` percent of the way from `a` to `b`, in whole mm."""
+    """Return the point at `share` percent of the way from `a` to `b`, rounded to whole mm."""
     x, y = ((100 * start + (end - start) * share + 50) // 100 for start, end in zip(a, b, strict=True))
     return x, y
 
@@ -124,7 +125,7 @@ def _double_area(part: Part) -> int:
 
 
 def _reach(part: Part) -> int:
-    """Return the square of the largest distance between two corners, in mm²."""
+    """Return the square of the largest distance between two corners of a part of a picture, in mm²."""
     return max((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in part for b in part)
 
 

@@ -1,8 +1,7 @@
-"""Duplicate Angle-Play: each box goes round the table, and in each round the first to complete the picture calls
-"Angle-Up".
+"""Duplicate Angle-Play: every player solves every puzzle box in turn. In each round the first to finish calls "Angle-Up".
 
-Rules sheet of L. H. Nelson, 1908, its second game. The sheet sets no time limit. Here a round stops after a quarter of an
-hour.
+It is the second game on the rules sheet of L. H. Nelson, 1908. The sheet sets no time limit. Here a round stops after a quarter
+of an hour.
 """
 
 from __future__ import annotations
@@ -35,20 +34,20 @@ from games.parlor.angle.puzzle_work import PuzzleWork
 
 @dataclass(frozen=True, slots=True)
 class DuplicateRounds:
-    """State of Duplicate Angle-Play."""
+    """State of Duplicate Angle-Play, in which boxes of jigsaw puzzles go round the table."""
 
     seats: int
     boxes: tuple[int, ...] = ()
-    """Number of the box that each seat drew before the first round."""
+    """For each seat, the number of the box that it drew before the first round."""
     works: tuple[PuzzleWork, ...] = ()
-    """The puzzle on which each seat works in this round."""
+    """For each seat, the jigsaw puzzle on which its player works in this round."""
     tick: int = 0
     cries: tuple[int, ...] = ()
-    """For each seat, how often it called "Angle-Up" too soon in this round."""
+    """For each seat, the number of times that it called "Angle-Up" (picture complete) too soon in this round."""
     whole: tuple[int, ...] = ()
     """Seats that called "Angle-Up" with a complete picture in this round."""
     results: tuple[tuple[int, ...], ...] = ()
-    """For each finished round, the points of every seat."""
+    """For each finished round, the points of every seat in that round."""
     looked: tuple[int, ...] = ()
     is_stopped: bool = False
 
@@ -60,7 +59,7 @@ class DuplicateRounds:
 
     @property
     def round(self) -> int:
-        """Number of the current round, from 0; after a round, of the round just finished."""
+        """Number of the current round, from 0. After a round it is the number of the round just finished."""
         return len(self.results) - self.is_stopped
 
 
@@ -131,7 +130,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return _stop(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
-        """Return the state at the start of the next round. Each box has moved to the next seat on the right."""
+        """Return the state at the start of the next round, with each box of puzzles moved to the next seat on the right."""
         number = len(state.results)
         boxes = [state.boxes[(seat + number) % state.seats] for seat in range(state.seats)]
         return replace(
@@ -196,12 +195,11 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def _stop(state: DuplicateRounds) -> DuplicateRounds:
-    """Return the state after the end of a round, with its points added."""
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
-    """Return the points of each seat in the current round."""
+    """Return the points of each seat in the current round of the jigsaw game Duplicate Angle-Play."""
     totals = []
     for seat, work in enumerate(state.works):
         judged = work.judgement

@@ -34,31 +34,33 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Entry in `whole` for a table at which time ran out before a puzzle was complete."""
+"""Value for a table in `ProgressiveRounds.whole` if time ran out before a puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveRounds:
-    """State of Progressive Angle-Play."""
+    """State of Progressive Angle-Play: several tables of four, at each of which two couples race to complete a jigsaw puzzle."""
 
     evening: Evening
-    """The couples of partners at each table, and the score cards. Partners sit on neighbouring chairs."""
+    """The couples (pairs of partners) at each table, and the score cards. Partners sit on neighbouring chairs."""
     boxes: tuple[int, ...] = ()
-    """Numbers of the boxes in use: two per table, one for each couple."""
+    """Numbers of the puzzle boxes in use: two per table, one for each couple (pair of partners)."""
     used: tuple[int, ...] = ()
-    """Numbers of all boxes that have been drawn so far."""
+    """Numbers of all boxes of puzzles that have been drawn so far."""
     works: tuple[PuzzleWork, ...] = ()
-    """The puzzle of each couple."""
+    """For each couple (pair of partners), the jigsaw puzzle on which it works."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """For each table, the numbers of the puzzles that were complete when a player called "Angle-Up".
+    """For each table, the numbers of its puzzles that were complete when a player called "Angle-Up" (picture complete).
 
-    Empty while the table still plays.
+    The entry is empty while the table still plays.
     """
     cries: tuple[int, ...] = ()
-    """For each couple, how often it called "Angle-Up" too soon in this round."""
+    """For each couple (pair of partners), the number of times that it called "Angle-Up" (picture complete) too soon in this
+    round.
+    """
     round: int = 0
-    """Number of the current round, from 0."""
+    """Number of the current round of the evening, from 0."""
     looked: tuple[int, ...] = ()
 
     @property
@@ -172,7 +174,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
         """Return the state at the start of the next round, with new seating.
 
-        Before the third round new boxes are drawn. Before other rounds the couples of each table swap boxes.
+        Before the third round new boxes are drawn. Before other rounds the couples (pairs of partners) of each table swap boxes.
         """
         number = state.round + 1
         evening = state.evening.moved_up([going_up(state, table) for table in range(state.evening.tables)])
@@ -222,7 +224,6 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return Outcome(leaders(scores), f"Best net score: {max(scores)} points after {ROUNDS} rounds.")
 
     def colours(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        """Return the colour of each seat. Partners have the same colour."""
         return state.evening.couple_of
 
     def told_picture(self, state: ProgressiveRounds, viewer: int | None) -> Picture:
@@ -244,7 +245,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """Return the couple that moves up from `table`, which has finished: the number of its puzzle."""
+    """Return the index of the couple (pair of partners) that moves up from a table which has finished."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
@@ -254,7 +255,10 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
 
 
 def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) -> ProgressiveRounds:
-    """Return the state after the end of play at `table`, with a new line on the score cards of its four players."""
+    """End play at `table` and return the new state. The score cards of its four players have a new line.
+
+    `whole` lists the puzzles of this table that are complete.
+    """
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
@@ -280,7 +284,7 @@ def _couple(state: ProgressiveRounds, work: int) -> str:
 
 
 def _tally(state: ProgressiveRounds) -> Tally:
-    """Return the summary of a round, with a column for each player."""
+    """Return the summary of the points in a round of jigsaw puzzles, with a column for each player."""
     seats, columns = tuple(range(len(state.evening.cards))), state.evening.couple_of
     whole = [work for table in state.whole for work in table if work >= 0]
     lines = inspection_lines(state.works, whole, columns, is_loss=True)

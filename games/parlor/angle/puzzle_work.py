@@ -15,23 +15,23 @@ from board.sums import float_sum
 from games.parlor.angle.box import cut
 
 ROOM = 341.0
-"""Half the width in mm of the square in which all pieces lie at the start."""
+"""Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
-"""Height on the table in mm above which the other players' puzzles are shown."""
+"""The other players' puzzles are shown farther up than this vertical coordinate, in mm from the table's centre."""
 GAP = 5.0
-"""Distance in mm between pieces at the start."""
+"""Distance in mm between neighbouring pieces when they are spread out at the start."""
 
 
 @dataclass(frozen=True)
 class PuzzleWork:
-    """A box's jigsaw puzzle with the present positions of its pieces."""
+    """Jigsaw puzzle of one box on the table, with the present positions of its pieces."""
 
     box: int
     spots: tuple[Spot, ...]
     order: tuple[int, ...]
-    """Numbers of the pieces from the bottom to the top."""
+    """Numbers of the puzzle's pieces in the order in which they lie, from the bottom to the top."""
     turns: bool = True
-    """True if the pieces were rotated at random at the start."""
+    """True if the puzzle's pieces were rotated at random at the start."""
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -43,7 +43,7 @@ class PuzzleWork:
 
     @cached_property
     def outlines(self) -> tuple[Polygon, ...]:
-        """Corners of each piece in its present position."""
+        """Corners of each piece of the puzzle in its present position, in mm."""
         return tuple(corners(piece, spot) for piece, spot in zip(self.pieces, self.spots, strict=True))
 
     @cached_property
@@ -69,14 +69,14 @@ class PuzzleWork:
 
     @cached_property
     def middle(self) -> Point:
-        """Centre of the area that is left free of pieces at the start, in whole mm."""
+        """Centre of the area of the table that is free of pieces at the start of the puzzle, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """First piece that is not in its right place, with that place; None if all are.
+        """The first piece of the puzzle that is not in its right place, as (piece number, right place). None if all pieces are.
 
-        Games with random moves use it, because they would never finish otherwise.
+        A game of random moves places pieces in this way, because random places would never complete a puzzle.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)
@@ -84,7 +84,7 @@ class PuzzleWork:
 
 @lru_cache(maxsize=64)
 def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
-    """Return a box's puzzle with its pieces spread out for the start.
+    """Return a box's jigsaw puzzle with its pieces spread out for the start.
 
     They lie apart, in rows above and below a free middle. With `turns`, they are rotated at random.
     """
@@ -94,13 +94,13 @@ def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 @dataclass(frozen=True, slots=True)
 class _PieceBox:
-    """A piece that is to be laid out for the start, with its bounding box in mm."""
+    """A jigsaw piece that will be laid out for the start, with its bounding box in mm."""
 
     number: int
     turn: int
     left: float
     below: float
-    """Smallest y of the outline relative to the piece's centre; `left` is the smallest x."""
+    """Smallest y of the piece's outline, in mm from the piece's centre."""
     wide: float
     high: float
 
@@ -133,7 +133,10 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
 
 
 def _rotate_low(number: int, piece: Piece, random: Random, *, turns: bool) -> _PieceBox:
-    """Return a piece in a random rotation in which it is at least as wide as high, to save space."""
+    """Return a jigsaw piece in a random rotation in which it is at least as wide as high, to save space.
+
+    If `turns` is False, it is not rotated.
+    """
     corner_list = piece.outline
     wide, high = (max(span) - min(span) for span in zip(*((corner.x, corner.y) for corner in corner_list), strict=True))
     turn = (90 * (wide < high) + 180 * int(2.0 * random.random())) if turns else 0
@@ -147,7 +150,10 @@ def _high(row: list[_PieceBox]) -> float:
 
 
 def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], list[list[_PieceBox]]]:
-    """Return the rows above and the rows below the free middle, divided so that the middle is as near the centre as possible."""
+    """Divide the rows of pieces. Return (rows above the free middle of the table, rows below it).
+
+    The free middle is as near the centre as possible.
+    """
     highs = [_high(row) + GAP for row in rows]
     best = min(
         range(1 << len(rows)),
@@ -165,7 +171,7 @@ def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], lis
 def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
     """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
-    `foot` is the height of the row's lower edge.
+    `foot` is the height of the row's lower edge on the table.
     """
     spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
@@ -178,19 +184,19 @@ def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""A piece counts as joined to a neighbour if it lies at most this far, in mm, from its exact place beside it."""
+"""Largest distance in mm from its exact place beside a neighbour at which a piece still counts as joined."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """The result of judging a puzzle: which pieces are joined, and which are misplaced."""
+    """Judgement of a jigsaw puzzle: the pieces that are joined, and those that are misplaced."""
 
     pieces: tuple[Piece, ...]
     work: tuple[Spot, ...]
 
     @cached_property
     def joined(self) -> frozenset[tuple[int, int]]:
-        """Pairs of numbers of pieces that are joined as in the picture. The lower number comes first."""
+        """Pairs of jigsaw pieces that are joined correctly, by the pieces' numbers. The lower number comes first."""
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
@@ -219,29 +225,29 @@ class Judgement:
 
     @property
     def placed_count(self) -> int:
-        """Number of pieces that count as placed. They are the largest group of joined pieces."""
+        """Number of pieces that count as placed: those in the largest group of joined pieces."""
         return len(self.largest)
 
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of numbers of pieces that touch edge to edge without being joined. The lower number comes first."""
+        """Pairs of numbers of pieces that touch edge to edge without being joined, each with the lower number first."""
         outlines = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
         pairs = combinations(range(len(outlines)), 2)
         return tuple(pair for pair in pairs if pair not in self.joined and touch(outlines[pair[0]], outlines[pair[1]]))
 
     @property
     def is_improper(self) -> bool:
-        """True if pieces touch without being joined."""
+        """True if some pieces of the puzzle touch each other without being joined."""
         return bool(self.improper)
 
     @property
     def is_perfect(self) -> bool:
-        """True if the picture is complete."""
+        """True if all pieces of the puzzle are joined, so that its picture is complete."""
         return self.placed_count == len(self.pieces)
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """Return which pieces are joined or misplaced. `work` is the position and rotation of each piece."""
+    """Judge a jigsaw puzzle: find its joined and its misplaced pieces. `work` holds the position and rotation of each piece."""
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))
@@ -249,7 +255,7 @@ def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
 
 @lru_cache(maxsize=64)
 def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of numbers of pieces that share an edge in the picture. The lower number comes first."""
+    """Return the pairs of numbers of pieces that share an edge in the picture, each with the lower number first."""
     owners: dict[tuple[Point, Point], int] = {}
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):

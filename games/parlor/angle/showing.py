@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Angle-Play."""
+"""Texts for Angle-Play, a jigsaw race, in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

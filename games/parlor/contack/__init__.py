@@ -1,4 +1,4 @@
-"""Contack and its two solitaires: rules, bots, words and learning."""
+"""Catalogue entries of Contack and its two solitaires."""
 
 from __future__ import annotations
 

@@ -1,9 +1,12 @@
 """Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-Rules sheets of Parker Brothers, 1939 and 1962. The sheets name only a few of the pieces. Our set is in contack_set.py. The
-sheets do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle. An
-opportunity is a cell with two or three neighbours. Here a round ends if the last triangle has no free side and no player
-holds a triangle for an opportunity. A player who might still draw one does not count.
+The rules follow the sheets of Parker Brothers, 1939 and 1962. The sheets leave some things open:
+
+- They name only a few of the pieces. Our set is in contack_set.py.
+- They do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle.
+
+An opportunity is a cell with two or three neighbours. Our round ends when the last triangle has no free side and no player holds
+a triangle that fits an opportunity. Triangles in the pile do not count.
 """
 
 from __future__ import annotations
@@ -30,31 +33,31 @@ from games.parlor.contack.contack_words import laid_words, notation_of, why_ille
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_of
 
 HAND = 5
-"""Maximum number of triangles that a player may hold."""
+"""Maximum number of triangles that a player may hold in Contack."""
 HANDS = 3
-"""Number of rounds in a game. Each round begins with a new deal."""
+"""Number of rounds in a game of Contack. Each round begins with a new deal."""
 LEFT = 10
 """Points lost for each triangle that a player still holds at the end of a round."""
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
-"""Build the catalogue entry of a game with triangles. These games share the fields filled in here."""
+"""Function that makes the rules card of a triangle game. It fills in the fields that these games share."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     mover: int
     hands: tuple[tuple[str, ...], ...]
-    """Triangles that each seat holds. They all lie face up."""
+    """For each seat, the triangles that its player holds. They all lie face up."""
     pile: tuple[str, ...] = ()
-    """Triangles of the face-down pile. The first is drawn next."""
+    """Triangles of the face-down pile, in the order in which they will be drawn."""
     figure: Figure = EMPTY
     totals: tuple[int, ...] = ()
-    """Points of each seat in the game so far, including the current round."""
+    """For each seat, its points in the game so far, including the current round."""
     results: tuple[tuple[int, ...], ...] = ()
-    """For each finished round, the points of every seat."""
+    """For each finished round, the points of every seat in that round."""
     passes: int = 0
-    """Number of passes since the last move that was not a pass."""
+    """Number of players in a row who have just passed."""
 
     @property
     def is_dealt(self) -> bool:
@@ -172,7 +175,10 @@ After each move, point out the best missed opportunity.†
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
     def lay(self, state: State, triangle: str, cell: Cell) -> State:
-        """Return the state after the mover lays `triangle` on `cell`. The caller checks that this is legal."""
+        """Return the state after the player to move has laid `triangle` on `cell`, a triangular field of the table.
+
+        The caller checks that this is legal.
+        """
         seat = state.mover
         hand = tuple(other for other in state.hands[seat] if other != triangle)
         counted = state.totals[seat] + state.figure.counts(triangle, cell)
@@ -279,18 +285,16 @@ After each move, point out the best missed opportunity.†
 
 
 def _near(viewer: int | None) -> int:
-    """Return the seat whose triangles lie at the near edge of the table: `viewer`, or seat 0 if there is no viewing seat."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return all seats except `near`, clockwise from `near`."""
+    """Return all seats except `near`, in clockwise order from there."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_men(state: State, near: int) -> tuple[Man, ...]:
-    """Return the triangles that the players hold, laid out as seen from the seat `near`."""
     men = layout.own_hand(state.hands[near], near)
     for number, seat in enumerate(_beyond(state, near)):
         men += layout.other_hand(state.hands[seat], seat, number, len(state.hands) - 1)
@@ -303,21 +307,27 @@ def _in_pile(state: State) -> int:
 
 
 def plays_of(figure: Figure, hand: tuple[str, ...]) -> Iterator[tuple[str, Cell]]:
-    """Yield (triangle, cell) for every legal way to lay a triangle of `hand`."""
+    """Yield (triangle, cell) for every legal way to lay one of the triangles in `hand`.
+
+    A cell is a triangular field of the table.
+    """
     for triangle in hand:
         for cell in figure.cells_for(triangle):
             yield triangle, cell
 
 
 def step_of(move: Step) -> tuple[str, Cell]:
-    """Return the triangle that `move` lays, and the cell on which it lies."""
+    """Return (triangle that a move lays, cell on which it lies). A cell is a triangular field of the table."""
     cell = cell_of(move.path[1])
     assert cell is not None
     return triangle_of(move.path[0]), cell
 
 
 def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
-    """Return the tags (short labels for notable moves) of `move`, which lays a triangle beside `figure`."""
+    """Return the tags (names of events) of a move that lays a triangle; none for other moves.
+
+    `figure` holds the triangles on the table before the move.
+    """
     if not isinstance(move, Step):
         return frozenset()
     triangle, cell = step_of(move)
@@ -331,9 +341,9 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def find_overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return a sentence on the best opportunity that the mover missed by laying `triangle` on `cell`.
+    """Return a sentence about the best opportunity that the player missed by laying `triangle` on `cell`, in a list.
 
-    An opportunity is a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
+    An opportunity is a move to a cell with two or three neighbours. The list is empty if none would have scored more.
     """
     figure = state.figure
     chances = [
@@ -354,12 +364,15 @@ def _with_hand(state: State, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ..
 
 
 def _is_blocked(state: State) -> bool:
-    """True if the last triangle has no free side, and no player can fill a cell between two or three triangles."""
+    """True if a round of Contack cannot go on.
+
+    The last triangle has no free side, and no player can fill a gap between two or three triangles.
+    """
     return state.figure.is_closed and not any(any(plays_of(state.figure, hand)) for hand in state.hands)
 
 
 def _hand_over(state: State) -> State:
-    """Return the state after a round, with points subtracted for triangles that players still hold.
+    """Return the state after a round of Contack, with points subtracted for triangles that players still hold.
 
     All triangles stay on the table until the next deal.
     """

@@ -1,4 +1,4 @@
-"""Layout of Contack: the figure of laid triangles in the middle, the viewer's hand at the near edge, the other hands beyond."""
+"""Layout of Contack on the table: the laid triangles in the middle, the viewer's hand at the near edge, other hands beyond."""
 
 from __future__ import annotations
 
@@ -15,52 +15,53 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Possible side lengths of the laid triangles, in mm. The largest is used with which the figure and a margin fit."""
+"""Possible side lengths of the laid triangles, in mm. The triangles get the largest one that leaves room for all of them."""
 ROOM = (690.0, 420.0)
-"""Largest width and height in mm of the figure, which consists of the triangles laid so far."""
+"""Largest width and height, in mm, of the figure (the triangles laid so far)."""
 MIDDLE = Point(0.0, -18.0)
-"""Centre of the figure of laid triangles."""
+"""Point of the table at the centre of the figure (the triangles laid so far)."""
 HIGH = math.sqrt(3.0) / 2.0
-"""Height of a triangle, as a fraction of its side."""
+"""Height of an equilateral triangle, as a fraction of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
-"""Triangles in the viewer's own hand: side length in mm, and centre of their row."""
+"""Triangles in the viewer's own hand: side length in mm, and centre of their row on the table."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Triangles in the other players' hands: their side in mm if the hands fill one row, and if they fill two.
+"""Size and place of the triangles in the other players' hands, in mm.
 
-The last numbers are the heights in mm of a single row, and of the two rows.
+The hands stand in one row or, if there are many, in two. `OTHER_SIDE` is the side of a triangle in one row, and `SMALL_SIDE` in
+two rows. `OTHER_ROWS` holds the heights of the rows on the table: that of the single row, then those of the two rows.
 """
 ABOVE = 11.0
-"""Distance in mm between a hand and the player's name above it."""
+"""Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
-"""Maximum number of other players' hands in a row."""
+"""Up to this many other players' hands lie in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Face-down pile: position, side length of its triangles in mm, and maximum number of triangles shown."""
+"""Face-down pile of triangles: its position, the side length of a triangle in mm, and the largest number of triangles to draw."""
 STACKED = Point(0.6, 1.3)
-"""Offset in mm of a triangle in a pile from the triangle below it."""
+"""Offset of a triangle in a pile from the triangle below it, in mm."""
 PILE = "pile"
-"""Name of the place of the face-down pile."""
+"""Name of the table's place for the face-down pile of triangles."""
 PILE_ID = 100
-"""First id for the triangles of the pile. Other triangles have smaller ids."""
+"""First id for the triangles of the face-down pile. Other triangles have smaller ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Converts the cells of a figure to points on the table."""
+    """Grid of triangular cells at a certain scale. It converts cells to points on the table."""
 
     side: float
-    """Side length of a triangle, in mm."""
+    """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of the figure's centre, in cells; `column` is its column."""
+    """Row of cells (triangular fields) that is drawn in the middle of the table. `column` is the column there."""
 
     def at(self, cell: Cell) -> Point:
-        """Return the centre of a triangle that lies on `cell`."""
+        """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""
         high = self.side * HIGH
         lift = -high / 6.0 if points_up(cell) else high / 6.0
         return MIDDLE + Point((cell[0] - self.column) * self.side / 2.0, (cell[1] - self.row) * high + lift)
 
     def man(self, triangle: str, cell: Cell) -> Man:
-        """Return `triangle` as it lies on `cell`."""
+        """Return `triangle` as a piece that lies on `cell` (a triangular field) of the table."""
         turn = 0.0 if points_up(cell) else 180.0
         return _man(triangle, self.at(cell), self.side, turn=turn, place=cell_name(cell))
 
@@ -69,7 +70,9 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the largest scale and the position with which the figure fits in the middle of the table."""
+    """Return the grid of triangular cells, in the middle of the table. The cells are as large as possible, but all laid triangles
+    fit.
+    """
     cells = [cell for cell, _ in figure.laid] or [START]
     columns, rows = ([cell[i] for cell in cells] for i in (0, 1))
     wide, high = (max(span) - min(span) + 3 for span in (columns, rows))
@@ -79,20 +82,20 @@ def lattice(figure: Figure) -> Lattice:
 
 
 def figure_men(figure: Figure) -> tuple[Man, ...]:
-    """Return the triangles of the figure in their positions on the table."""
+    """Return the laid triangles as pieces at their positions on the table."""
     there = lattice(figure)
     return tuple(there.man(triangle, cell) for cell, triangle in figure.laid)
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return a place for each covered cell, and for each empty cell beside the figure."""
+    """Return a place on the table for each field of the figure with a triangle, and for each empty field beside these."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
 
 
 def last_mark(figure: Figure) -> tuple[Mark, ...]:
-    """Return a mark on the last triangle laid, or an empty tuple if none is laid."""
+    """Return a mark on the triangle that was laid last. The tuple is empty if no triangle has been laid."""
     return (Mark("last", cell_name(figure.last)),) if figure.last is not None else ()
 
 
@@ -102,18 +105,18 @@ def own_hand(triangles: Sequence[str], seat: int) -> tuple[Man, ...]:
 
 
 def other_hand(triangles: Sequence[str], seat: int, number: int, others: int) -> tuple[Man, ...]:
-    """Return the triangles in another player's hand, beyond the figure.
+    """Return the triangles in another player's hand. The hand lies at the far side of the table.
 
-    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    `others` is the number of other players. `number` counts them clockwise from the viewer, starting at 0.
     """
     at, side = hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE
     return row(triangles, seat, at, side, is_tight=others > 2)
 
 
 def hand_at(number: int, others: int) -> Point:
-    """Return the centre of another player's hand.
+    """Return the point of the table on which the triangles of another player's hand are centred.
 
-    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    `others` is the number of other players. `number` counts them clockwise from the viewer, starting at 0.
     """
     near = others // 2
     if others <= ABREAST:
@@ -131,7 +134,10 @@ def own_mark(seat: int) -> Mark:
 
 
 def hand_mark(seat: int, number: int, others: int) -> Mark:
-    """Return a label with another player's name above that player's hand."""
+    """Return a label with another player's name above that player's hand.
+
+    `number` counts the `others` (other players) clockwise from the viewer, starting at 0.
+    """
     return _hand_mark(seat, hand_at(number, others), OTHER_SIDE if others <= ABREAST else SMALL_SIDE)
 
 
@@ -140,7 +146,7 @@ def _hand_mark(seat: int, at: Point, side: float) -> Mark:
 
 
 def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_tight: bool = False) -> tuple[Man, ...]:
-    """Return triangles side by side. All tips point up or, if `is_tight`, alternately up and down."""
+    """Return triangles side by side, as pieces on the table. All tips point up or, with `is_tight`, alternately up and down."""
     step = side / 2.0 + 4.0 if is_tight else side + 6.0
     first = middle.x - step * (len(triangles) - 1) / 2.0
     found = []
@@ -153,27 +159,30 @@ def row(triangles: Sequence[str], seat: int, middle: Point, side: float, *, is_t
 
 
 def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = PILE_ID) -> tuple[Man, ...]:
-    """Return a pile of `count` face-down triangles, from the bottom to the top."""
+    """Return the pieces that show a pile of `count` face-down triangles, from the bottom to the top.
+
+    Only the first few are shown.
+    """
     foot = at - Point(0.0, side * HIGH / 6.0)
     return tuple(_man(UNKNOWN, foot + STACKED * i, side, number=first + i) for i in range(min(count, PILE_SHOWN)))
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place of the face-down pile, or an empty tuple if no triangles are left in it."""
+    """Return the place on the table for the face-down pile of triangles. The tuple is empty if the pile is used up."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 
 def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
-    """Return a label with the number of triangles in a pile."""
+    """Return a label with the number of triangles in a pile; an empty tuple if the pile is empty."""
     return (Mark("pile", at=at + Point(0.0, PILE_SIDE * HIGH / 2.0 + 2.0 * ABOVE), words=str(count)),) if count else ()
 
 
 ON_HEAP = Man(PILE_ID - 1, TRIANGLE, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / TRIANGLE_SIDE)
-"""A face-down triangle on top of the pile."""
+"""The top triangle of the face-down pile."""
 
 
 def hand_places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return a place for each of these triangles, so that they can be clicked."""
+    """Return a place on the table for each of these triangles, so that players can click it."""
     return tuple(_place(man.place, "tile", man) for man in men)
 
 

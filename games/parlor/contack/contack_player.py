@@ -1,8 +1,8 @@
-"""A bot for Contack.
+"""A bot for Contack, a game with triangles that score by their numbers.
 
-The novice lays any triangle that fits. The club player takes the most points. Among equal moves it prefers the one that
-leaves the next player the fewest points. The master simulates each move to the end of the round many times. All hands are
-face up, so it guesses only the triangles to be drawn.
+The novice lays any triangle that fits. The club player takes the most points. Among equal moves it prefers the one that leaves
+the next player the fewest points. The master simulates each move to the end of the round many times. All hands are face up, so it
+guesses only the triangles to be drawn.
 """
 
 from __future__ import annotations
@@ -24,28 +24,31 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations per possible move. The better half of the moves then gets as many again, and so on."""
+"""Number of simulations per possible move of Contack. The better half of the moves then gets this number again, and so on."""
 SHARE = 0.5
-"""Fraction of the allowed time that the master uses, so that it answers within a second."""
+"""Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 240
-"""Number of simulated rounds with which a review judges a move."""
+"""Number of simulated rounds with which a review judges a move of Contack."""
 AHEAD = 30.0
-"""Bonus in points for finishing a round in the lead. It is added to the lead itself."""
+"""Bonus in points for finishing a simulated round in the lead. It is added to the lead itself."""
 OTHERS = 3
 
 Play = tuple[str, Cell]
 
 
 class Worth(NamedTuple):
-    """Estimated value of laying a triangle in a certain place."""
+    """Estimated value of a way to lay a triangle in Contack.
+
+    Values are compared first by `rounds`, the number of rounds of simulation that the move survived, then by `points`.
+    """
 
     rounds: int
-    """Number of times that this move was in the better half, which is simulated further. Moves are compared by it first."""
+    """Number of rounds of simulation that this move survived. After each round, only the better half of the moves is kept."""
     points: float
 
 
 class ValuedPlay(NamedTuple):
-    """A way to lay a triangle, with its estimated value."""
+    """A way to lay a triangle in Contack, with its estimated value."""
 
     worth: Worth
     play: Play
@@ -84,9 +87,9 @@ class ContackPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a move by simulating every possible move to the end of the round, with the same draws for all.
+        """Judge a move of Contack by simulating every possible move to the end of the round, with the same draws for all.
 
-        Values are leads in points.
+        Values are leads in points. Return None if only one triangle could be laid, or none.
         """
         assert isinstance(game, Contack)
         options = game.options(state)
@@ -105,12 +108,12 @@ class ContackPlayer(Player):
 
 
 def as_choice(state: State, valued: ValuedPlay) -> Choice:
-    """Return `valued` as a choice of the bot, with its reason in words."""
+    """Turn a way to lay a triangle into the bot's choice, with its reason in words."""
     return Choice(valued.move, reason(state, valued.play))
 
 
 def reason(state: State, play: Play) -> str:
-    """Return a sentence on the advantage of laying a triangle as `play` says."""
+    """Return one or two sentences on the advantage of laying a triangle, such as `This triangle scores 15.`"""
     count, figure = state.figure.counts(*play), state.figure.with_laid(*play)
     gains = f"This triangle scores {count}." if count else "This triangle fits, but scores nothing."
     if len(state.hands[state.mover]) == 1:
@@ -124,12 +127,15 @@ def reason(state: State, play: Play) -> str:
 
 
 def best_reply(figure: Figure, hand: tuple[str, ...]) -> int | None:
-    """Return the most points that a triangle of `hand` can score on `figure`, or None if none fits."""
+    """Return the most points that a triangle of `hand` can score beside the laid triangles; None if none fits."""
     return max((figure.counts(*play) for play in plays_of(figure, hand)), default=None)
 
 
 def best_count(state: State, play: Play) -> float:
-    """Return the points of `play`, minus a thousandth of the points that the next player can then score."""
+    """Return the value of laying a triangle, for a club-level bot.
+
+    It is the points, minus a thousandth of the points that the next player can then score.
+    """
     reply = best_reply(state.figure.with_laid(*play), state.hands[(state.mover + 1) % len(state.hands)])
     return state.figure.counts(*play) - (-LEFT if reply is None else reply) / 1000.0
 
@@ -138,9 +144,9 @@ def best_count(state: State, play: Play) -> float:
 
 
 def look_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """Return the value of each play, from many simulations to the end of the round with guessed draws.
+    """Return the value of each way to lay a triangle, from many simulations to the end of the round with guessed draws.
 
-    All plays are tried with the same guesses. Better plays get more simulations.
+    All ways are tried with the same guesses. Better ones get more simulations.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)
@@ -167,14 +173,14 @@ def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Wor
 
 
 def _guess_stock(state: State, random: Random) -> tuple[str, ...]:
-    """Return a guess of the pile: triangles not yet seen, in random order."""
+    """Return a guess of the order of the face-down pile. It has only triangles that have not been shown."""
     seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     return tuple(random.sample(hidden, len(state.pile)))
 
 
 def play_on(game: Contack, state: State) -> State:
-    """Return the state at the end of the round, if every player always takes the most points."""
+    """Return the state at the end of the round if every player always lays the triangle with the most points."""
     while state.mover != CHANCE:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))
@@ -186,6 +192,6 @@ def play_on(game: Contack, state: State) -> State:
 
 
 def _lead(state: State, seat: int) -> int:
-    """Return the lead of `seat` over its best opponent in the last finished round, in points."""
+    """Return the lead of `seat` over its best opponent in the last finished round, in points; negative if it is behind."""
     gains = state.results[-1]
     return gains[seat] - max(points for other, points in enumerate(gains) if other != seat)

@@ -1,4 +1,4 @@
-"""Sentences on triangles that were laid, could be laid or may not be laid, in Contack and its solitaires."""
+"""Sentences for Contack and its solitaires: on triangles that were laid, could be laid, or may not be laid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.parlor.contack.figure import Cell, Figure, cell_of
 
 
 def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return a sentence on the triangle that `seat` laid on `cell`, with its points."""
+    """Return a sentence on the triangle that `seat` laid on `cell` (a triangular field), with its points."""
     if not figure.laid:
         return say("{} begins|begin with {}.", Seat(seat), triangle)
     count = figure.counts(triangle, cell)
@@ -25,7 +25,10 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 
 
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
-    """Return the points for laying `triangle` on `cell` as text: `+15`, or `0` if the touching numbers are only equal."""
+    """Return the points for laying `triangle` on `cell` (a triangular field) as text, such as `+15`.
+
+    It is `0` if the touching numbers are only equal, and empty for the first triangle.
+    """
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""
 
@@ -33,7 +36,7 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
 def notation_of(figure: Figure, move: Move) -> str:
     """Return the short notation of a move that lays a triangle, such as `9-2-8 +15`, or `9-2-8` without points.
 
-    Empty for any other move.
+    It is empty for any other move.
     """
     if not isinstance(move, Step):
         return ""
@@ -43,7 +46,7 @@ def notation_of(figure: Figure, move: Move) -> str:
 
 
 def wrong_deal(deal: Deal) -> str:
-    """Return a sentence saying that `deal` does not contain each of the 36 triangles exactly once."""
+    """Return a sentence which says what is wrong with `deal`: it lacks or repeats one of the 36 triangles."""
     known = [triangle for triangle in map(triangle_of, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not triangle_of(thing))
@@ -53,7 +56,7 @@ def wrong_deal(deal: Deal) -> str:
 
 
 def why_illegal(figure: Figure, triangle: str, move: Step) -> str:
-    """Return a sentence that explains why `move` may not lay `triangle`, or an empty string if it may."""
+    """Return a sentence that explains why a move may not lay `triangle`; an empty string if it may."""
     if len(move.path) == 1:
         return "" if any(figure.cells_for(triangle)) else f"{triangle} fits nowhere now."
     cell = cell_of(move.path[1])

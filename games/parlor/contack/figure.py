@@ -1,8 +1,8 @@
-"""The figure of triangles on the table: its cells and contacts, and the cells on which another triangle may be laid.
+"""The triangles laid on the table, and the fields on which another triangle may be laid.
 
-A cell is (column, row). A cell points up if the sum of its column and row is even. The first triangle lies on (0, 0). The
-colours have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation, and only its
-numbers can clash.
+A cell is a triangular field, given as (column, row). It points up if the sum of its column and row is even. The first triangle
+lies on (0, 0). The colours have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation,
+and only its numbers can clash.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Number added to the column and row in the name of a cell, so that the name contains no negative number."""
+"""A cell (triangular field) is named after its column and row. This number is added to both, so that neither is negative."""
 
 Touch = tuple[int, int]
-"""Contact of a triangle's side with a neighbour: the index of the side's colour, and the number on the neighbour's side."""
+"""Contact of two neighbouring triangles: (colour index of the first triangle's side, number on the second's side)."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -29,25 +29,28 @@ def points_up(cell: Cell) -> bool:
 
 @lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
-    """Return the cells beside the blue, pink and purple side of a triangle on `cell`."""
+    """Return the three cells next to `cell`, a triangular field of the figure.
+
+    A triangle on `cell` has its blue side at the first, its pink side at the second and its purple side at the third.
+    """
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))
 
 
 def cell_name(cell: Cell) -> str:
-    """Return the name of a cell: `cell-40-39` for (0, -1)."""
+    """Return the name of a cell (triangular field) of the table, such as `cell-40-39` for (0, -1)."""
     return f"cell-{cell[0] + SHIFT}-{cell[1] + SHIFT}"
 
 
 def cell_of(place: str) -> Cell | None:
-    """Return the cell with the name `place`, or None if no cell has this name."""
+    """Return the cell (triangular field) with the name `place`, as (column, row), or None if no cell has this name."""
     found = re.fullmatch(r"cell-([0-9]{1,3})-([0-9]{1,3})", place)
     return (int(found[1]) - SHIFT, int(found[2]) - SHIFT) if found else None
 
 
 @dataclass(frozen=True)
 class Figure:
-    """The triangles that were laid on the table, in order."""
+    """All triangles that have been laid on the table, in order. They touch each other side to side."""
 
     laid: tuple[tuple[Cell, str], ...] = ()
 
@@ -59,7 +62,10 @@ class Figure:
         return Figure, (self.laid,)
 
     def with_laid(self, triangle: str, cell: Cell) -> Figure:
-        """Return this figure with one more triangle. Its contacts are updated rather than computed anew, to save time."""
+        """Return this figure with one more triangle, laid on `cell` (a triangular field).
+
+        Its contacts are updated rather than computed anew, to save time.
+        """
         figure = Figure((*self.laid, (cell, triangle)))
         covered = {**self.covered, cell: triangle}
         around = dict(self.around)
@@ -72,7 +78,7 @@ class Figure:
 
     @property
     def last(self) -> Cell | None:
-        """Cell of the triangle that was laid last; None if none was laid."""
+        """Cell (triangular field) of the triangle that was laid last. None if no triangle has been laid."""
         return self.laid[-1][0] if self.laid else None
 
     @cached_property
@@ -81,7 +87,10 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Empty cells beside the figure, each with its contacts: the sides that would touch a triangle, in order of colour."""
+        """Empty cells (triangular fields) beside the laid triangles, each with the contacts that a triangle there would have.
+
+        A contact names a side's colour and the number that it would touch.
+        """
         empty = dict.fromkeys(cell for place in self.covered for cell in neighbours(place) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}
 
@@ -93,7 +102,7 @@ class Figure:
 
     @cached_property
     def open_cells(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Cells on which a triangle with matching numbers may be laid, each with its contacts.
+        """Cells (triangular fields) for the next triangle, each with the edges that the triangle would touch there.
 
         They are the cells beside the last triangle laid, and the cells between two or three triangles.
         """
@@ -109,7 +118,7 @@ class Figure:
         return self.last is not None and all(cell in self.covered for cell in neighbours(self.last))
 
     def cells_for(self, triangle: str) -> Iterator[Cell]:
-        """Yield the cells on which `triangle` may be laid. A face-down triangle has none."""
+        """Yield the cells (triangular fields) on which `triangle` may be laid. A face-down triangle has none."""
         if triangle == UNKNOWN:
             return
         numbers = NUMBERS[triangle]
@@ -121,7 +130,7 @@ class Figure:
                 yield cell
 
     def clashes(self, triangle: str, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the pairs of touching numbers that do not match if `triangle` is laid on `cell`.
+        """Return the pairs of touching numbers that would not match if `triangle` were laid on `cell` (a triangular field).
 
         Each pair is (number on this triangle, number on its neighbour).
         """
@@ -129,14 +138,19 @@ class Figure:
         return tuple((numbers[colour], number) for colour, number in touches if not joins(numbers[colour], number))
 
     def counts(self, triangle: str, cell: Cell) -> int:
-        """Return the points for laying `triangle` on `cell`."""
+        """Return the points for laying `triangle` on `cell` (a triangular field).
+
+        Two touching numbers count their sum if it is a multiple of five.
+        """
         numbers = NUMBERS[triangle]
         return sum(count(numbers[colour], number) for colour, number in self.around.get(cell, ()))
 
     def is_opportunity(self, cell: Cell) -> bool:
-        """True if a triangle on `cell` would touch two or three others."""
+        """True if a triangle on `cell` (a triangular field) would touch two or three others. The rules call this an
+        opportunity.
+        """
         return len(self.around.get(cell, ())) > 1
 
 
 EMPTY = Figure()
-"""The empty figure, before any triangle is laid."""
+"""The figure of triangles at the start, before any triangle is laid."""

@@ -1,7 +1,8 @@
-"""Contack and its solitaires as numbers, for programs that learn to play.
+"""Encodings of Contack and its solitaires as numbers, for programs that learn to play.
 
-A triangle is laid against the blue, pink or purple side of the last triangle, or elsewhere as an opportunity. The six
-opportunities with the most points are numbered, best first. So every move is one of 36 × 9 acts, or `draw`, or `aside`.
+A triangle is laid against the blue, pink or purple side of the last triangle. Or it is laid on an opportunity, a cell with two or
+three neighbours. The six opportunities with the most points are numbered, best first. So there are nine ways to lay each of the
+36 triangles. The other moves are `draw` and `aside`.
 """
 
 from __future__ import annotations
@@ -28,10 +29,13 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Number of cells by which distances from the last triangle are divided, so that they are about 0 to 1."""
+"""Divisor for distances from the last triangle. Distances in fields of the table become numbers of about 0 to 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Names of the targets for a triangle: a side of the last triangle, or an opportunity (a cell between two or three triangles)."""
+"""Names of the places to which a triangle can go, in the numbers for a learning program.
+
+Such a place is a side of the last triangle, or an opportunity (a cell between two or three triangles).
+"""
 ACTS: tuple[str, ...] = (
     *(f"{triangle} {where}" for triangle in SET for where in WHERE),
     str(DRAW),
@@ -40,9 +44,9 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the act (number of an action in the encoding) for each of these moves.
+    """Return the name of the action for each of these moves, in the encoding for learning programs.
 
-    Moves to opportunities other than the six best have no act.
+    Some moves have none, because only the six best gaps between triangles have actions.
     """
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
@@ -63,7 +67,7 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Return a state as numbers: first for each triangle, then for the course of the game.
+    """Encode a state of Contack or a solitaire as numbers: first for each triangle, then for the course of the game.
 
     A triangle has its position relative to the last triangle laid, its owner and, if known, its height in a pile.
     """
@@ -81,7 +85,7 @@ def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles
 
 
 def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
-    """Return all piles, each from top to bottom."""
+    """Return all piles of triangles, each from top to bottom."""
     if isinstance(state, State):
         return (state.pile,)
     if isinstance(state, OnePile):
@@ -90,7 +94,9 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles and, in the game for several players, also the progress of the game and the scores."""
+    """Return the sizes of the piles as numbers from 0 to 1. In the game for several players, its progress and the scores
+    follow.
+    """
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

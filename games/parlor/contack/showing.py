@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Contack."""
+"""Texts for the demo, the films and the lessons of Contack and its solitaires."""
 
 from __future__ import annotations
 

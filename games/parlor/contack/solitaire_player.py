@@ -1,7 +1,7 @@
-"""A bot for Contack's solitaires, also used for hints.
+"""A bot for Contack's solitaires, which also gives hints.
 
-The novice lays any triangle that fits. The club player looks for the longest series of visible triangles that can be laid
-one after another. The master simulates each move to the end many times, with the face-down triangles in random order.
+The novice lays any triangle that fits. The club player looks for the longest series of visible triangles that can be laid one
+after another. The master simulates each move to the end many times, with the face-down triangles in random order.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from games.parlor.contack.figure import Figure
 from games.parlor.contack.solitaires import ASIDE, OnePile, SevenPiles, Solitaire
 
 SHARE = 0.45
-"""Fraction of the allowed time that the master uses, so that it answers within a second."""
+"""Fraction of the allowed time that the master-level bot uses in a solitaire, so that it answers within a second."""
 PLAYED_OUT = 60
-"""Maximum number of simulated games for each possible move."""
+"""Maximum number of games that the master-level bot simulates for each possible move."""
 WON = 8.0
-"""Bonus for laying all triangles, in the unit of the score: number of triangles laid."""
+"""Bonus for a simulated solitaire in which all 36 triangles are laid. Without it, the value is the number of laid triangles."""
 WEIGHING = 120
-"""Number of simulated games with which a review judges a move."""
+"""Number of simulated games with which a review judges a move in a solitaire."""
 RUN = 6
-"""Maximum number of moves for which the club player looks ahead."""
+"""Maximum number of moves that the club-level bot looks ahead in a solitaire."""
 LOOKED_AT = 400
-"""Maximum number of positions that this search examines."""
+"""Maximum number of positions that the club-level bot's search for a series of moves examines."""
 OTHERS = 3
 
 
@@ -73,9 +73,9 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a move by simulating every possible move to the end, with the same guesses for all.
+        """Judge a move by simulating every possible move to the end of the solitaire, with the same guesses for all.
 
-        Values are numbers of triangles laid.
+        Values are numbers of triangles laid. Return None if only one move was possible.
         """
         options = game.options(state)
         assert isinstance(game, Solitaire)
@@ -92,7 +92,7 @@ class SolitairePlayer(Player):
 
 
 def reason(state: Any, move: Move) -> str:
-    """Return a sentence on the advantage of `move`."""
+    """Return a sentence on the advantage of a move in a solitaire."""
     if move == DRAW:
         return "Draw a triangle: it may make more places where triangles fit."
     if move == ASIDE:
@@ -108,7 +108,7 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the known triangles that are on top, or that come to the top once those above them are laid."""
+    """Return the known triangles on top of the piles, and all triangles of a discard pile."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
@@ -117,7 +117,7 @@ def open_triangles(state: Any) -> tuple[str, ...]:
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return the largest number of visible triangles that can be laid one after another after `move`."""
+    """Return the largest number of visible triangles that can be laid one after another after `move` in a solitaire."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)
@@ -128,9 +128,9 @@ def run_after(state: Any, move: Move) -> int:
 
 
 class _Run:
-    """Search for the longest series of visible triangles that can be laid one after another.
+    """Search for the longest series of visible triangles that can be laid one after another in a solitaire.
 
-    With `is_stack`, only the top triangle can be laid, which is the last in the tuple.
+    With `is_stack`, the triangles lie on one another. Only the top one, the last of the tuple `left`, can be laid next.
     """
 
     def __init__(self, *, is_stack: bool) -> None:
@@ -159,7 +159,7 @@ class _Run:
 def play_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
     """Return the value of each move, summed over many simulated games with guesses of the face-down triangles.
 
-    The value of a game is the number of triangles laid, plus `WON` if all were laid.
+    The value of a game is the number of triangles laid, plus a bonus (`WON`) if all were laid.
     """
     sums = [0.0] * len(moves)
     for guess in range(PLAYED_OUT):
@@ -176,7 +176,7 @@ def play_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: 
 
 
 def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
-    """Return the end of a game in which triangles that fit are laid at random."""
+    """Return the state at the end of a solitaire in which triangles that fit are laid at random."""
     while moves := game.choices(state).moves:
         laying = [move for move in moves if isinstance(move, Step)]
         state = game.after(state, random.choice(laying or moves))
@@ -184,7 +184,7 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
 
 
 def guess_state(state: Any, random: Random) -> Any:
-    """Return `state` with the face-down triangles in random order, as a guess."""
+    """Return `state` with its face-down triangles in random order, as a guess of the true order."""
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

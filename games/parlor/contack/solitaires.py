@@ -33,11 +33,11 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""In the second solitaire, number of piles and number of triangles in each."""
+"""Piles in Contack Solitaire No. 2: their number, and the number of triangles in each."""
 
 
 class DealtOut(Protocol):
-    """Attributes that the states of both solitaires share."""
+    """Attributes that the states of both solitaires of Contack share."""
 
     @property
     def mover(self) -> int: ...
@@ -48,12 +48,15 @@ class DealtOut(Protocol):
 S = TypeVar("S", bound=DealtOut)
 
 solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
-"""Build the catalogue entry of a solitaire. Both solitaires share the fields filled in here."""
+"""Function that makes the catalogue entry of a solitaire with triangles. It fills in the fields that both solitaires share."""
 
 
 @dataclass(frozen=True)
 class Solitaire(HidesHands[S], Generic[S]):
-    """Base class of the two solitaires. The game is won when all triangles are laid, and over when no move is left."""
+    """Base class of the two solitaires of Contack.
+
+    The player wins when all triangles are laid. The game is over when no move is left.
+    """
 
     def options(self, state: S) -> Options:
         if state.mover == CHANCE:
@@ -62,14 +65,14 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def choices(self, state: S) -> Pick:
-        """Return the player's options. They are empty when the game is over."""
+        """Return the moves that the player may make now. There are none when the game is over."""
 
     @abstractmethod
     def tops(self, state: S) -> tuple[str, ...]:
-        """Return the triangles that can be laid now, provided that they fit a cell."""
+        """Return the triangles that the player can take now. Each can be laid if it fits a cell (triangular field)."""
 
     def plays(self, state: S) -> tuple[Step, ...]:
-        """Return all legal ways to lay a triangle."""
+        """Return all legal ways to lay a triangle in the solitaire."""
         plays = plays_of(state.figure, self.tops(state))
         return tuple(Step((thing(triangle), cell_name(cell))) for triangle, cell in plays)
 
@@ -128,7 +131,7 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def pile_picture(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-        """Return the triangles beside the figure, their places, and labels with the size of each pile."""
+        """Return (triangles beside the laid ones, their places on the table, labels with the size of each pile)."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:
@@ -139,7 +142,7 @@ class Solitaire(HidesHands[S], Generic[S]):
         return glide_changes(before, after, dict.fromkeys(self.carried_ids(state, turn.state), layout.PILE_AT))
 
     def carried_ids(self, state: S, after: S) -> Iterator[int]:
-        """Yield the ids of triangles that the player moved between the two states, so that the animation lifts them."""
+        """Yield the ids of the triangles that the player moved between two states, so that the animation lifts them."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
 
@@ -149,15 +152,15 @@ class Solitaire(HidesHands[S], Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class OnePile:
-    """State of the first solitaire."""
+    """State of the first solitaire of Contack, with a pile to draw from and a discard pile."""
 
     mover: int = CHANCE
     pile: tuple[str, ...] = ()
-    """Triangles of the face-down pile. The first is drawn next."""
+    """Triangles of the face-down pile, in the order in which they will be drawn."""
     discard: tuple[str, ...] = ()
-    """Triangles of the face-up discard pile, from bottom to top."""
+    """Triangles of the face-up discard pile, in order from bottom to top."""
     drawn: str = ""
-    """Triangle that was drawn, fits, and is not laid yet; empty if none."""
+    """Triangle that the player has taken from the pile and can lay; empty if there is none."""
     figure: Figure = EMPTY
 
 
@@ -272,7 +275,7 @@ DISCARD_AT, DRAWN_AT = Point(-160.0, layout.OWN_AT.y), Point(20.0, layout.OWN_AT
 
 
 def _turned_up(heap: tuple[Man, ...], discard: tuple[str, ...]) -> Iterator[Man]:
-    """Yield the triangles below the top of the discard pile. The known ones are face up."""
+    """Yield the triangles below the top of the discard pile. Those that the player knows are face up."""
     for man, face in zip(heap, discard[len(discard) - 1 - len(heap) : -1], strict=False):
         yield man if face == UNKNOWN else replace(man, id=IDS[face], face=face)
 
@@ -289,11 +292,11 @@ def _laid_of(state: OnePile, triangle: str, cell: Cell) -> OnePile:
 
 @dataclass(frozen=True, slots=True)
 class SevenPiles:
-    """State of the second solitaire."""
+    """State of the second solitaire of Contack, with seven piles."""
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """Triangles of each pile, from bottom to top."""
+    """For each pile, its triangles in order from bottom to top."""
     figure: Figure = EMPTY
 
 
@@ -368,4 +371,4 @@ You win when all 36 are laid. When none of the top triangles fits, you have lost
 
 
 PILE_STEP, PILE_SIDE = 94.0, 80.0
-"""Distance between the centres of neighbouring piles, and side length of their triangles, in mm."""
+"""Distance in mm between the centres of neighbouring piles of triangles, and side length of the triangles in mm."""

@@ -1,4 +1,4 @@
-"""Seven games with letters: rules, bots and words."""
+"""Catalogue entries of the seven letter games. The other modules hold their rules, bots and texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPELLERS = {
 
 
 def _bots(unit: str) -> Bots:
-    """Return the bots of a letter game. Their hints and reviews measure moves in `unit`: `counter`, `word` or `letter`."""
+    """Return the bots of a letter game. Their hints and reviews measure words in `unit`: `counter` (chip), `word` or `letter`."""
     return bots_from("games.parlor.letters.bots.letters_player", "LettersPlayer", unit=unit)
 
 

@@ -1,7 +1,7 @@
 """Anagrams: the letters of a word are mixed, and a player who finds the word is paid.
 
-Anagrams is the first game on the rules sheet, with two variations. In one, players make as many words as possible from the
-letters. In the other, there is no leader: the host of the party chooses the words. On the rules sheet all players search at the
+It is the first game on the rules sheet of the letter box, with two variations. In one, players make as many words as possible
+from the letters. The other has no leader: the host of the party chooses the words. On the rules sheet all players search at the
 same time for some minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are
 known.
 """
@@ -38,25 +38,28 @@ from games.parlor.letters.letter_game import (
 )
 
 LEAST, MOST = 6, 8
-"""Smallest and largest length of a given word, in letters."""
+"""Smallest and largest length, in letters, of a word that a player must find in Anagrams."""
 OFFERED = 3
-"""Number of words from which the leader chooses each word to be given to another player."""
+"""Number of words from which the leader of the round chooses each word that another player must find."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
-"""Number of counters with which each player starts, by variation of the game."""
+"""Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0
-"""Time in seconds that the leader has to remember a word that was not found."""
+"""Time limit in seconds for the leader of the round, who must say the given word from memory if its player did not find it."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     offers: tuple[str, ...] = ()
-    """Words from which the leader may choose the next word to give."""
+    """Words from which the leader of the round may choose the next word that another player must find."""
     given: tuple[str, ...] = ()
-    """Word that each seat must find; empty if it has none. Seats that do not know the word see only its letters or its length."""
+    """For each seat, the word that it must find; empty if it has none.
+
+    Seats that do not know the word see only its letters or its length.
+    """
     found: tuple[tuple[str, ...], ...] = ()
-    """For each seat, the words that it named in this round."""
+    """For each seat, the words that its player has named in this round."""
     is_remembering: bool = False
-    """True if the leader must now name a word that its player did not find."""
+    """True if the leader of the round must now name one more word, which the other player did not find."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +127,7 @@ and for giving wrong letters are not needed.†
         return State(CHANCE, counters=(stake,) * seats, dealer=0 if self.style == "hostess" else -1, pool=pool)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats that must find a word, in order of play.
+        """Return the seats that must find a word in this round, in order of play.
 
         The leader is not among them, except in the variation `hostess`, in which the leader comes first.
         """
@@ -171,7 +174,7 @@ and for giving wrong letters are not needed.†
         return self.spell(letters=letters, holds=letters, least=len(letters), most=len(letters), prompt=prompt)
 
     def is_giving(self, state: State) -> bool:
-        """True if the leader has not yet given a word to every other player."""
+        """True if the leader of the round still has to choose a word that another player must find."""
         return self.style != "hostess" and sum(map(bool, state.given)) < state.seats - 1
 
     def follow(self, state: State, move: Move) -> State:
@@ -216,7 +219,7 @@ and for giving wrong letters are not needed.†
         return self._next(now)
 
     def _end_turn(self, state: State) -> State:
-        """Return the state after the mover's turn, whether or not the word was found."""
+        """End the turn of the seat that had to find a word, and return the new state."""
         seat = state.mover
         is_found = any(len(word) == len(state.given[seat]) for word in state.found[seat])
         if self.style == "hostess" or is_found:
@@ -258,7 +261,7 @@ and for giving wrong letters are not needed.†
         )
 
     def _remarks(self, state: State) -> list[str]:
-        """Return sentences on the best words that players missed."""
+        """Return the umpire's sentences on the best words that players missed in this round."""
         remarks: list[str] = []
         for seat, letters in enumerate(state.given):
             if letters and self.style == "many":
@@ -315,8 +318,10 @@ and for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
     def _visible_word(self, state: State, owner: int, seat: int, helpers: tuple[int, ...]) -> str:
-        """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or
-        face-down letters.
+        """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or face-down
+        letters.
+
+        `turns_taken` holds the seats that have already had their turn.
         """
         word = state.given[owner]
         if owner in helpers:
@@ -337,15 +342,18 @@ and for giving wrong letters are not needed.†
         )
 
     def _spoken_marks(self, state: State) -> tuple[Mark, ...]:
-        """Return the mover's words so far as labels on the table, in the variation in which players make many words."""
+        """Return labels on the table with the words that the player has named in this turn.
+
+        Only the variation in which a player may name many words has such labels.
+        """
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown_word(self, state: State, owner: int, viewer: int | None) -> str:
-        """Return the letters shown in front of seat `owner`.
+        """Return the letters that lie in front of seat `owner` in the picture.
 
-        Until that seat has had its turn, the letters are in alphabetical order, and only the player who must find the word
-        sees them.
+        Until that seat has had its turn, the letters are in alphabetical order, and only the player who must find the word sees
+        them.
         """
         if not state.given or not state.given[owner]:
             return ""

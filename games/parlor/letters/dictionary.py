@@ -1,4 +1,4 @@
-"""The dictionary of the letter games: 81,313 words with syllables and levels.
+"""The dictionary of the letter games: 81,313 words with their syllables and levels.
 
 The words are in assets/words/words.txt, one line per word (`2 spec-u-la-tion`), which is read at the first lookup. LICENCES.txt
 in the same folder names the sources and licences. `python -m tools.make.make_words` rebuilds the file.
@@ -19,15 +19,21 @@ from board.moves import Spell
 
 PATH = FOLDER / "words" / "words.txt"
 NOVICE_WORDS, CLUB_WORDS, MASTER_WORDS, RARE = 1, 2, 3, 4
-"""Levels of words. A bot knows the words of its own level and all lower levels. Rare words can be used only by people."""
+"""Levels of words, from common to rare. A bot knows the words up to its level.
+
+Only people can use rare words.
+"""
 UNKNOWN = "?"
-"""Character that stands for a face-down letter. It occurs in no word."""
+"""Character that stands for a face-down letter. It occurs in no word of the dictionary."""
 LETTERS = 26
 _A, _LINE = ord("a"), ord("\n")
 
 
 class Dictionary:
-    """The list of words, loaded on first use. `WORDS` is the only object of this class, even after unpickling."""
+    """List of words with syllables and levels, loaded on first use.
+
+    `WORDS` is the only object of this class, even after unpickling.
+    """
 
     def __contains__(self, word: object) -> bool:
         return word in self._numbers
@@ -39,15 +45,15 @@ class Dictionary:
         return _the_words, ()
 
     def level(self, word: str) -> int:
-        """Return the level of a word in the list, from `NOVICE_WORDS` to `RARE`."""
+        """Return the level of a word in the dictionary, from 1 (common) to 4 (rare)."""
         return int(self._levels[self._numbers[word]])
 
     def syllables(self, word: str) -> tuple[str, ...]:
-        """Return the syllables of a word in the list. For `speculation`, they are `spec`, `u`, `la` and `tion`."""
+        """Return the syllables of a word in the dictionary: `spec`, `u`, `la` and `tion` for `speculation`."""
         return tuple(self._lines[self._numbers[word]][2:].split("-"))
 
     def begins_syllable(self, word: str, letter: int) -> bool:
-        """True if a syllable of the word begins at index `letter`."""
+        """True if a syllable of the word begins at the letter with the index `letter`, from 0."""
         start = 0
         for syllable in self.syllables(word):
             if start == letter:
@@ -56,7 +62,7 @@ class Dictionary:
         return False
 
     def find(self, spell: Spell, level: int = RARE) -> tuple[str, ...]:
-        """Return all words up to `level` that meet the conditions of `spell`, in alphabetical order."""
+        """Return all words up to a level that meet the conditions of `spell`, in alphabetical order."""
         fits = (self._lengths >= spell.least) & (self._levels <= level)
         if spell.most is not None:
             fits &= self._lengths <= spell.most
@@ -90,7 +96,7 @@ class Dictionary:
 
     @cached_property
     def _words(self) -> list[str]:
-        """All words of the list in alphabetical order."""
+        """All words of the dictionary in alphabetical order."""
         return [line[2:] for line in self._text.decode("ascii").replace("-", "").splitlines()]
 
     @cached_property
@@ -105,7 +111,7 @@ class Dictionary:
 
     @cached_property
     def _counts(self) -> NDArray[np.uint8]:
-        """Array with the number of times that each letter (column) occurs in each word (row)."""
+        """Array with the number of times that each letter of the alphabet (column) occurs in each word (row)."""
         signs = np.frombuffer(self._text, dtype=np.uint8)
         lines = np.cumsum(signs == _LINE, dtype=np.int32)
         is_letter = signs >= _A
@@ -118,7 +124,7 @@ class Dictionary:
 
     @cached_property
     def _masks(self) -> NDArray[np.uint32]:
-        """Letters that occur in each word, as a bit mask with one bit per letter."""
+        """For each word, the set of letters that occur in it, as an integer with one bit per letter."""
         bits = (1 << np.arange(LETTERS)).astype(np.uint32)
         return np.asarray(((self._counts > 0) * bits).sum(axis=1), dtype=np.uint32)
 

@@ -20,12 +20,14 @@ COUNTS = {
 BOX = "".join(letter * count for letter, count in COUNTS.items())
 """All two hundred letters of the box as one string, in alphabetical order."""
 COUNTERS = 100
-"""Number of counters in the box."""
+"""Number of counters (chips) in the box of letter games."""
 
 
 @lru_cache(maxsize=64)
 def to_the_right(seat: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in order of play, counter-clockwise, from the right-hand neighbour of `seat` to `seat` itself."""
+    """Return all seats in order of play, counter-clockwise, beginning with the right-hand neighbour of `seat`. The seat itself is
+    last.
+    """
     return tuple((seat - 1 - number) % seats for number in range(seats))
 
 
@@ -36,16 +38,16 @@ def leader_first(leader: int, seats: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The letters after a deal."""
+    """The letters after a deal: the players' hands, and the letters that are left."""
 
     hands: tuple[str, ...]
-    """Letters in the hand of each seat."""
+    """For each seat, the letters in its hand after the deal."""
     rest: str
-    """Letters that were not dealt, in the order of drawing: first the face-up letters, then the pile."""
+    """Letters that were not dealt, in the order in which players draw them: first the face-up letters, then the pile."""
 
 
 def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Deal `each` letters to every seat from `letters`, the shuffled letters of the whole box.
+    """Deal letters to every seat from `letters`, the shuffled letters of the box. `each` is the number of letters for a seat.
 
     The seat `dealer` is dealt last.
     """
@@ -54,7 +56,7 @@ def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
 
 
 def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
-    """Refill each hand to `each` letters from the top of `pile`. The seat `dealer` is refilled last."""
+    """Refill each hand to `each` letters from the top of `pile`. The hand of the seat `dealer` is refilled last."""
     full = list(hands)
     for seat in to_the_right(dealer, len(hands)):
         missing = max(0, each - len(full[seat]))
@@ -64,7 +66,10 @@ def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 
 
 def remove_letters(letters: str, used: str) -> str:
-    """Return `letters` in the same order without the letters of `used`. A face-down letter can stand for any letter of `used`."""
+    """Return `letters` without the letters of `used`, in the same order.
+
+    Letters that are absent from `letters` are taken from its face-down ones.
+    """
     left = list(letters)
     for letter in used:
         left.remove(letter if letter in left else UNKNOWN)
@@ -72,7 +77,7 @@ def remove_letters(letters: str, used: str) -> str:
 
 
 def missing(word: str, letters: str) -> str:
-    """Return the letters of `word` that are not among `letters`, in the order of the word."""
+    """Return the letters of `word` that `letters` does not contain often enough, in the order of the word."""
     counts = Counter(letters)
     found = ""
     for letter in word:
@@ -82,5 +87,5 @@ def missing(word: str, letters: str) -> str:
 
 
 def hide_letters(letters: str) -> str:
-    """Return a string with as many face-down letters as `letters` has letters."""
+    """Return a face-down letter for each letter of `letters`, as one string."""
     return UNKNOWN * len(letters)

@@ -1,4 +1,4 @@
-"""Common rules of the letter games: time limits, reasons for refusing a word, the move log, and views with face-down letters."""
+"""Rules shared by the letter games: time limits, reasons for refusing a word, the move log, and views with face-down letters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.parlor.letters.dictionary import CLUB_WORDS, MASTER_WORDS, WORDS
 from games.parlor.letters.letter_box import BOX, hide_letters
 
 SHOWN = 3
-"""Maximum number of missed words that the umpire mentions."""
+"""Maximum number of missed words that the umpire mentions to a player."""
 letter_card = partial(
     Card,
     seats=(2, 3, 4, 5, 6),
@@ -37,32 +37,32 @@ letter_card = partial(
     family=LETTERS,
     hides=True,
 )
-"""Build the catalogue entry of a letter game. All letter games share the fields filled in here."""
+"""Function that makes the catalogue entry of a letter game. It fills in the fields that all letter games share."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterState:
-    """Base class of a state in all seven letter games. Each game adds its own fields."""
+    """Base class of the states of all seven letter games: hands, counters (chips), pile and turn. Each game adds fields."""
 
     mover: int
     hands: tuple[str, ...] = ()
-    """Letters in the hand of each seat."""
+    """For each seat, the letters in its player's hand."""
     counters: tuple[int, ...] = ()
-    """Number of counters of each seat."""
+    """For each seat, the number of counters (chips) that its player has."""
     pool: int = 0
-    """Number of counters in the pool, which belong to no seat."""
+    """Number of counters (chips) in the pool, which belong to no player."""
     pile: str = ""
-    """Letters left over from the deal. The first is drawn next."""
+    """Letters left over from the deal, in the order in which they will be drawn."""
     dealer: int = -1
-    """Seat that deals, leads or chooses the words; -1 until this is drawn."""
+    """Seat that deals, leads or chooses the words; -1 until a draw has decided it."""
     led: int = 0
-    """Number of deals or rounds that are finished."""
+    """Number of deals or rounds of the letter game that are finished."""
     turns_taken: int = 0
-    """Number of seats that have already had their turn in this round."""
+    """Number of seats that have already had their turn in the current round."""
     spent: float = 0.0
-    """Time in seconds that the mover has used in this turn."""
+    """Time in seconds that the player to move has used in this turn."""
     before: tuple[int, ...] = ()
-    """Number of counters of each seat at the start of the deal."""
+    """For each seat, its number of counters (chips) at the start of the deal."""
 
     @property
     def seats(self) -> int:
@@ -75,12 +75,12 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(HidesHands[S], Generic[S]):
-    """Base class of the letter games. Subclasses implement `announce` instead of `watch`."""
+    """Base class of the letter games. Subclasses implement `announce` (the umpire's words) instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
     sample_letters: ClassVar[str] = ""
-    """Letters shown for the first seat in the picture of the set-up, for games that deal no letters."""
+    """Letters of the first seat in the picture that shows the game before it starts. Only games that deal no letters set it."""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         if not self.sample_letters:
@@ -90,9 +90,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return the options for naming a word that meets `conditions`.
+        """Return what a player may do who must name a word. The word meets `conditions`.
 
-        The time limit is `seconds` minus `spent`, the seconds already used.
+        The time limit is `seconds` minus `spent`, the seconds already used. If `seconds` is None, the game's time limit is used.
         """
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
@@ -114,7 +114,7 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def follow(self, state: S, move: Move) -> S:
-        """Return the state after a deal, a word, letters given away, or a pass."""
+        """Return the state after a move in a letter game: a deal, a word, letters given away, or a pass."""
 
     def seen(self, state: S, seat: int) -> S:
         hands = tuple(hand if other == seat else hide_letters(hand) for other, hand in enumerate(state.hands))
@@ -129,7 +129,10 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
     def announce(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return the umpire's sentences on a move, and the count if the move ends a round. Neither reveals face-down letters."""
+        """Return (umpire's sentences on a move, table of points if the move ends a round, else None).
+
+        Neither reveals letters that lie face down.
+        """
         return (), None
 
     def tell(self, state: S, move: Move, after: S) -> str:
@@ -141,7 +144,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """Return a sentence about a turn that ends without another word. `time_up` is true if the player ran out of time."""
+        """Return a sentence about a turn that ends without another word. With `time_up`, the player ran out of time."""
         return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
@@ -151,7 +154,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat. Partners get the sum of their scores."""
+        """Return the score of each seat, in which partners have the sum of both."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
@@ -160,7 +163,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return self.together(state.counters)
 
     def deals(self, state: S) -> int:
-        """Return the number of deals or rounds in a game."""
+        """Return the number of deals or rounds that a whole letter game has."""
         return state.seats
 
     def outcome(self, state: S) -> Outcome | None:
@@ -169,7 +172,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
     def deal_note(self, state: S, pattern: str = "Deal {number} of {deals}.") -> str:
-        """Return the note below the score sheet.
+        """Return the note below the score sheet with the number of the current deal.
 
         `pattern` contains `{number}` for the current deal and `{deals}` for the number of deals.
         """
@@ -182,7 +185,9 @@ class LetterGame(HidesHands[S], Generic[S]):
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
 
     def visible_to(self, state: S, viewer: int | None) -> S:
-        """Return `state` with the letters face down that `viewer` may not see. None hides nothing."""
+        """Return `state` with the letters face down that the seat `viewer` may not see. If `viewer` is None, nothing is
+        hidden.
+        """
         return state if viewer is None else self.seen(state, viewer)
 
     def table(
@@ -197,7 +202,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         in_pile: int = 0,
         marks: Iterable[Mark] = (),
     ) -> Picture:
-        """Return the picture of the table: letters in the middle, the hands with names, and the pile with its size."""
+        """Return the picture of the table: letters in the middle, the hands with names, and the pile with its number of
+        letters.
+        """
         near = layout.near_seat(viewer)
         side, men = lay_on_cloth((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
         written = (*layout.hand_marks(state.seats, near), *layout.pile_mark(in_pile), *marks)
@@ -205,7 +212,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
 
     def colours(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the colour of each seat."""
+        """Return the number of each seat's colour, from 0."""
         return tuple(range(7))
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
@@ -237,41 +244,43 @@ class PairedGame(LetterGame[S], Generic[S]):
         return self.partners and seats == PAIRED
 
     def colours(self, seats: int) -> tuple[int, ...]:
-        """Return the colour of each seat. Partners have the same colour."""
         return (0, 1, 0, 1) if self.are_paired(seats) else tuple(range(seats))
 
 
 PAIRED = 4
-"""Number of players that can form two pairs of partners."""
+"""Number of players with which a letter game can be played in partnerships: two pairs."""
 
 
 def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return a table surface with a place for each letter in `men`, and these letters with ids from 0."""
+    """Return the table with a place for each letter in `men`, and these letters with ids from 0."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options for drawing the dealer. Once a dealer is drawn, return those for mixing the letters of the box."""
+    """Return the options for drawing the dealer by lot, or, after the draw, for mixing and dealing the letters.
+
+    `leader` is the dealer's seat, or -1 before the draw.
+    """
     return draw_lot(seats, "Draw lots to see who deals.") if leader < 0 else Shuffle(tuple(BOX), prompt=prompt)
 
 
 def word_deal(least: int, most: int, count: int) -> Shuffle:
-    """Return the options for drawing `count` words at random.
+    """Return the options for a random choice of `count` words of `least` to `most` letters.
 
-    Players may choose from these words instead of thinking of their own.
+    Players may use these words instead of inventing some.
     """
     return Shuffle(offered_words(least, most), count, prompt="Draw words to choose from.")
 
 
 @lru_cache(maxsize=8)
 def offered_words(least: int, most: int) -> tuple[str, ...]:
-    """Return the well-known words of `least` to `most` letters, which may be offered to players."""
+    """Return the well-known words of `least` to `most` letters, from which words are offered to players."""
     return WORDS.find(Spell(WORDS, least=least, most=most), CLUB_WORDS)
 
 
 def wrong_deal(options: Shuffle, deal: Deal) -> str:
-    """Return a sentence that explains why `deal` is invalid."""
+    """Return a sentence that explains why the letters or words of `deal` are not allowed."""
     counts = Counter(options.things)
     known = next((thing for thing in deal.things if thing not in counts), None)
     if known is not None:
@@ -288,7 +297,8 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
     """Return `timed` with its placeholders filled, the last with the seconds that the word took.
 
-    If the word was not timed, return `untimed` with its placeholders filled.
+    If the word was timed, it is the pattern `timed`, filled with `things` and the seconds; otherwise `untimed`, filled with
+    `things`.
     """
     return say(untimed, *things) if move.seconds is None else say(timed, *things, f"{move.seconds:g}")
 
@@ -302,7 +312,9 @@ def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *,
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
-    """Return the outcome for these winners with a sentence about it. `with_what` is their score in words."""
+    """Return the outcome for these winners, with a sentence about it. `with_what` is their score in words, such as `12
+    counters`.
+    """
     if is_pair and len(winners) == PAIRED // 2:
         return Outcome(winners, say("{} win together with {}.", listed([Seat(seat) for seat in winners]), with_what))
     if len(winners) > 1:
@@ -311,7 +323,7 @@ def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -
 
 
 def pay(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tuple[int, ...]:
-    """Return the counters of all seats after `payer` has paid `count` counters to `payee`.
+    """Return the counters (chips) of all seats after `payer` has paid `count` of them to `payee`.
 
     If `payer` has fewer counters, it pays all of them.
     """
@@ -323,7 +335,7 @@ def pay(counters: tuple[int, ...], payer: int, payee: int, count: int = 1) -> tu
 
 
 def change(now: int, before: int) -> str:
-    """Return the difference between two numbers as signed text: `+2`, `−1` or `0`."""
+    """Return the difference between two numbers as text with a sign: `+2`, `−1` or `0`."""
     return f"+{now - before}" if now > before else f"−{before - now}" if now < before else "0"
 
 
@@ -332,12 +344,12 @@ def changes(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
-    """Return a score sheet with the number of each seat's counters and a note below."""
+    """Return a score sheet with each seat's number of counters (chips), and a note below."""
     return Sheet((), tuple(SheetRow(seat, (), str(count)) for seat, count in enumerate(counters)), note)
 
 
 def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
-    """Return `values` with the entry of `seat` replaced by `value`."""
+    """Return a copy of `values`, which holds a value for each seat, with another value for `seat`."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
@@ -352,9 +364,9 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return up to `shown` words that a good speller knows but that are missing from `found`.
+    """Return up to `shown` good words that the players missed. `found` has the words that they named.
 
-    Long words come first, then common words.
+    The words keep the rules of `spell`, and a good speller knows them. Long words come first, then common words.
     """
     found_words = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in found_words]

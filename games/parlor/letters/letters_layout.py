@@ -1,4 +1,4 @@
-"""Layout of letters on the table: shared letters in the middle, the viewer's hand at the near edge, the other hands beyond.
+"""Layout of the letter tiles on the table: shared letters in the middle, the viewer's hand at the near edge, other hands beyond.
 
 Every letter that can be used has a named place: `hand-3`, `crib-12`, `row-1`, `word-2`. Face-down letters have no place.
 """
@@ -18,47 +18,49 @@ from board.views.picture import Mark, glide_changes
 from games.parlor.letters.dictionary import UNKNOWN
 
 WIDE = 670.0
-"""Width in mm of the part of the table on which letters may lie."""
+"""Width in mm of the part of the table on which letter tiles may lie."""
 BLANK = " "
-"""Character that leaves an empty place for a letter that was taken away."""
+"""Character that stands for an empty place in a row of letters, from which a letter was taken away."""
 GAP = 1.08
-"""Distance between the centres of neighbouring letters, as a multiple of a letter's side."""
+"""Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""For the viewer's own hand: largest side of a letter in mm, and centre of the row."""
+"""The viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""For the other players' hands: largest side of a letter, height of the first row, and distance between rows, in mm."""
+"""Sizes in mm for letters in other players' hands: largest side of a tile, y of the first row, and distance between rows."""
 ABREAST = 3
-"""Maximum number of other players' hands side by side."""
+"""Maximum number of other players' hands of letters side by side in one row."""
 ABOVE = 13.0
-"""Distance in mm between a hand and the player's name above it."""
+"""Distance in mm between a hand of letters and the player's name above it."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
-"""Side of a letter in the middle of the table, in mm: in a word, and in the crib (the open letters for all players)."""
+"""Side in mm of a letter tile in the middle of the table: in a word, and in the crib (the open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Crib (the open letters for all players): largest number at full size, and side in mm of a letter if there are more."""
+"""If the crib (open letters for all players) holds more than `CRIB_FULL` tiles, a tile's side is only `SMALL_SIDE` mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""If each seat has a column of words: side of a letter, and height of the first word, in mm."""
+"""Sizes in mm for the columns of words, one for each seat: side of a letter tile, and y of the first word on the table."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Pile of undealt letters: position, side of a letter in mm, and maximum number of letters shown."""
+"""Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Words named in a turn: position of the first line, line spacing in mm, words per line, and maximum number of lines."""
+"""Layout of the words named in a turn: position, line spacing in mm, words per line, and largest number of lines."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""Stacks of letters: side of a letter in mm, letters shown in each stack, and distance between stacks as a multiple of the
-side.
-"""
+"""Three sizes for stacks of letters: side of a tile in mm, number of tiles shown, and distance between stacks in sides."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Position of the viewer's first stack, and distance in mm of the other players' first stacks from the centres of their hands."""
+"""Layout of the stacks of letters.
+
+The first value is the position of the viewer's first stack. The second is the distance in mm from another player's hand to that
+player's first stack.
+"""
 STACKED = Point(0.6, 1.3)
-"""Offset in mm of a letter in a pile or stack from the letter below it."""
+"""Offset of a letter tile in a pile from the tile below it, in mm."""
 
 
 @lru_cache(maxsize=2048)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Return letters side by side, with sides of at most `side` mm in a row of at most `wide` mm.
+    """Return letter tiles side by side, with sides of at most `side` mm, in a row of at most `wide` mm.
 
-    A blank leaves a gap. If `name` is given, each letter lies on a place with that name and a number, counted from `start`.
+    A blank leaves a gap. If `name` is given, each tile lies on a place with that name and a number, counted from `start`.
     """
     side = min(side, wide / (GAP * max(1, len(letters))))
     first = middle.x - side * GAP * (len(letters) - 1) / 2.0
@@ -71,7 +73,7 @@ def line(
 
 @lru_cache(maxsize=2048)
 def lines(letters: str, middle: Point, side: float, abreast: int, name: str = "", seat: int = NOBODY) -> tuple[Man, ...]:
-    """Return letters in lines of at most `abreast` letters, one line below the other."""
+    """Return letter tiles in lines of at most `abreast` tiles, one line below the other."""
     count = max(1, -(-len(letters) // abreast))
     each = -(-len(letters) // count)
     found: list[Man] = []
@@ -82,7 +84,7 @@ def lines(letters: str, middle: Point, side: float, abreast: int, name: str = ""
 
 
 def crib(letters: str) -> tuple[Man, ...]:
-    """Return the letters of the crib (open letters for all players) in their places."""
+    """Return the letter tiles of the crib (the open letters for all players) at their positions on the table."""
     if len(letters) <= CRIB_FULL:
         return lines(letters, CRIB_AT, CRIB_SIDE, 10, "crib")
     return lines(letters, CRIB_AT, SMALL_SIDE, 18, "crib")
@@ -95,7 +97,7 @@ def crib_mark(letters: str) -> tuple[Mark, ...]:
 
 
 def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
-    """Return the letters of all hands as seen from the seat `near`. Hidden letters lie face down."""
+    """Return the letter tiles of all hands as seen from the seat `near`. Hidden letters lie face down."""
     found = list(line(letters[near], OWN_AT, OWN_SIDE, "hand", near))
     others = len(letters) - 1
     for number, seat in enumerate(beyond(len(letters), near)):
@@ -106,7 +108,7 @@ def hands(letters: Sequence[str], near: int) -> tuple[Man, ...]:
 
 
 def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
-    """Return a label with the player's name above each hand."""
+    """Return a label with the player's name above each hand of letters."""
     marks = [name_mark(above(OWN_AT, OWN_SIDE), near)]
     for number, seat in enumerate(beyond(seats, near)):
         at, _ = _hand_at(number, seats - 1)
@@ -115,20 +117,20 @@ def hand_marks(seats: int, near: int) -> tuple[Mark, ...]:
 
 
 def name_mark(at: Point, seat: int) -> Mark:
-    """Return a label with the name of the player in `seat`."""
+    """Return a label at a point of the table with the name of the player in `seat`."""
     return Mark("hand", at=at, seat=seat, words=say("{}", Seat(seat)))
 
 
 def above(middle: Point, side: float) -> Point:
-    """Return the point for a caption above a row of letters.
+    """Return the point for a caption above a row of letter tiles.
 
-    `middle` is the centre of the row, and its letters have sides of `side` mm.
+    `middle` is the centre of the row, and its tiles have sides of `side` mm.
     """
     return middle + Point(0.0, side / 2.0 + ABOVE)
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return labels with the words named in a turn. If there are too many words, only the latest are shown."""
+    """Return labels on the table with the words named in a turn. Only the latest are shown if they are too many."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(
@@ -138,7 +140,7 @@ def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def word_rows(words: Sequence[Sequence[str]]) -> tuple[Man, ...]:
-    """Return the letters of each seat's words, as columns in the middle of the table."""
+    """Return the letter tiles of each seat's words, as columns in the middle of the table."""
     found: list[Man] = []
     for seat, own in enumerate(words):
         middle, wide = _column(seat, len(words))
@@ -154,23 +156,23 @@ def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Return the centre of the first word in a seat's column, and the width of the column in mm."""
+    """Return (centre of the first word, width in mm) of the column that shows the words of the player in `seat`."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
 
 def near_seat(viewer: int | None) -> int:
-    """Return the seat whose hand is at the near edge: `viewer`, or seat 0 if it is None."""
+    """Return the seat whose hand lies at the near edge of the table: `viewer`, or seat 0 if it is None or negative."""
     return viewer if viewer is not None and viewer >= 0 else 0
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return all seats except `near`, clockwise from `near`."""
+    """Return all seats except `near`, in clockwise order from there."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
 def _hand_at(number: int, others: int) -> tuple[Point, float]:
-    """Return the centre of another player's hand and its largest width in mm.
+    """Return (centre of another player's hand of letters, largest width of the hand in mm).
 
     `number` counts the other players clockwise from the viewer, starting at 0.
     """
@@ -183,12 +185,12 @@ def _hand_at(number: int, others: int) -> tuple[Point, float]:
 
 
 def pile(count: int) -> tuple[Man, ...]:
-    """Return the letters shown for a face-down pile of `count` letters."""
+    """Return the letter tiles that show a face-down pile of `count` letters. Only a few are shown."""
     return tuple(_tile(UNKNOWN, PILE_AT + STACKED * number, PILE_SIDE) for number in range(min(count, PILE_SHOWN)))
 
 
 def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ...]:
-    """Return face-down stacks of letters, `counts[seat]` stacks for each seat.
+    """Return face-down stacks of letter tiles: `counts[seat]` stacks for each seat.
 
     If `is_aside`, they lie to the left of the hands, otherwise in place of the hands.
     """
@@ -208,12 +210,12 @@ def stacks(counts: Sequence[int], near: int, *, is_aside: bool) -> tuple[Man, ..
 
 
 def pile_mark(count: int) -> tuple[Mark, ...]:
-    """Return a label with the number of letters in the pile."""
+    """Return a label with the number of letters in the pile, as a tuple; an empty tuple if the pile is empty."""
     return (Mark("pile", at=PILE_AT + Point(0.0, PILE_SIDE / 2.0 + ABOVE + 6.0), words=str(count)),) if count else ()
 
 
 def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
-    """Return the letters numbered with consecutive ids."""
+    """Return the letter tiles, numbered with ids from 0 on."""
     # Construct the pieces directly, because `replace` would take most of the time here.
     return tuple(
         Man(number, man.kind, man.seat, man.at, place=man.place, face=man.face, size=man.size) for number, man in enumerate(men)
@@ -221,7 +223,7 @@ def number_letters(men: Iterable[Man]) -> tuple[Man, ...]:
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return the places of all letters that a player can pick."""
+    """Return the places on the table of all letter tiles that a player can pick."""
     return tuple(_place(man.place, man.at, man.size) for man in men if man.place)
 
 
@@ -231,10 +233,10 @@ def _place(name: str, at: Point, size: float) -> Place:
 
 
 def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> Motion | None:
-    """Return the animation from the letters before a move to the letters after it, or None if no letter moves.
+    """Return the animation of letter tiles between two moments, or None if no tile moves.
 
-    Letters are matched by their faces. A face-down letter may become any letter that its player held. Letters without a
-    match come from the pile or go to the pile.
+    Tiles are matched by their letters. A face-down tile may become any letter that its player held. Tiles without a match come
+    from the pile or go to the pile.
     """
     places: dict[object, list[Man]] = {}
     for old in before:
@@ -267,23 +269,26 @@ def animate_letters(before: Sequence[Man], after: Sequence[Man], mover: int) -> 
 
 
 _NEW = 1000
-"""First id for letters that come from the pile. Other letters have smaller ids."""
+"""First id for letter tiles that come from the pile during an animation. All other tiles have smaller ids."""
 
 
 def _lie(man: Man) -> tuple[str, Point, float]:
-    """Return a key that is equal for two letters with the same face, position and size."""
+    """Return a key that is equal for two letter tiles with the same letter, position and size."""
     return man.face, man.at, man.size
 
 
 def _may_become(old: Man, man: Man) -> bool:
-    """True if the letter `old` may now be the letter `man`: their faces are equal, or one of them is face down."""
+    """True if the letter tile `old` can glide to the place of `man` in an animation. They have the same letter, or one is face
+    down.
+    """
     return old.face == man.face or (BACK in (old.face, man.face) and old.seat != NOBODY)
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for pairs of old and new letters; likely pairs come first.
+    """Return a sort key for pairs of tiles: a tile in the picture before a move, and one in the picture after it.
 
-    Likely are equal faces, letters of the same hand or the mover's hand, and short distances.
+    Pairs that are probably the same tile come first. These have equal letters, then lie in one hand or come from the hand of the
+    player to move, then lie close together.
     """
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 
@@ -295,4 +300,4 @@ def _tile(letter: str, at: Point, side: float, seat: int = NOBODY, place: str = 
 
 
 ON_PILE = Man(_NEW - 1, LETTER, NOBODY, PILE_AT, face=BACK, size=PILE_SIDE / LETTER_SIDE)
-"""A face-down letter on top of the pile."""
+"""The face-down letter tile on top of the pile."""

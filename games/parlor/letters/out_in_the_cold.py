@@ -1,8 +1,8 @@
 """Out in the Cold: a player lays a word, others make it longer, and the last player to do so wins it.
 
-The title page of the rules sheet names the game, but the top of the page with its rules is lost. The rest of that page
-mentions rounds, the counting of letters in won words and, in a note, the extension of words. The game follows these
-remarks. The rules for a turn are our guess.
+The title page of the rules sheet names the game, but the top of the page with its rules is lost. The rest of that page mentions
+rounds, the counting of letters in won words and, in a note, the extension of words. The game follows these remarks. The rules for
+a turn are our guess.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND = 10
-"""Number of letters in a full hand."""
+"""Number of letters in a full hand in the game Out in the Cold."""
 
 Won = tuple[int, str]
-"""The seat that won a word, and the word. If the leader laid no word, they are -1 and an empty string."""
+"""Result of a round: (seat that won, its word). If the leader laid no word, it is (-1, "")."""
 NOBODY_WON: Won = (-1, "")
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[Won, ...] = ()
-    """Words laid in this round, each with the seat that laid it. The last is the current word."""
+    """Words laid in this round, each with the seat that laid it. The last of them can still be made longer."""
     won: tuple[Won, ...] = ()
-    """Winner and word of each finished round."""
+    """For each finished round, the seat that won its word, and the word."""
 
     @property
     def word(self) -> str:
-        """The word that can now be extended, or an empty string."""
+        """The last word that players made, which the next player can make longer. Empty if there is none yet."""
         return self.words[-1][1] if self.words else ""
 
 
@@ -109,7 +109,7 @@ invented any.
         return State(CHANCE, ("",) * seats)
 
     def rounds_for(self, seats: int) -> int:
-        """Return the number of rounds in a game for `seats` players, chosen so that all lead equally often."""
+        """Return the number of rounds in a game for `seats` players. It is chosen so that all players lead equally often."""
         return -(-self.rounds // seats) * seats
 
     def options(self, state: State) -> Options:
@@ -139,7 +139,7 @@ invented any.
         return self._next(state) if state.words else self._round_over(state)
 
     def _next(self, state: State) -> State:
-        """Return the state with the next seat to move, or the end of the round if every seat has had its turn."""
+        """Pass the turn to the next seat, or end the round if every seat has had its turn. Return the new state."""
         order, turns_taken = to_the_right(state.dealer, state.seats), state.turns_taken + 1
         if turns_taken == len(order):
             return self._round_over(state)

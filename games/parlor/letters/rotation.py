@@ -31,49 +31,52 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND = 10
-"""Number of letters dealt to each player."""
+"""Number of letters dealt to each player in the game Rotation."""
 OPEN = 4
-"""Number of face-up letters in a deal. A player who plays an equal letter earns counters."""
+"""Number of face-up letters in a deal. A player who plays a letter equal to one of them earns counters (chips)."""
 LEAST = 8
-"""Minimum number of letters of a word."""
+"""Smallest number of letters that a word must have in the game Rotation."""
 LEAST_ROUND = 3
-"""A word counts as having gone round the table if at least this many of its letters were played."""
+"""A word counts as played by the whole table only if the players played at least this many of its letters."""
 TRIED = 400
-"""Maximum number of words that are compared to find the best word that the leader could have named."""
+"""Maximum number of words that the umpire compares. The umpire names the best word that the leader of the round missed."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTry:
-    """A player's attempt to play one letter of the word."""
+    """A player's attempt to play one letter of the word that the leader of the round named."""
 
     seat: int
     letter: str
     is_played: bool
-    """True if the player had the letter and played it."""
+    """True if the player had the letter and played it. Otherwise the player paid a fine."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
-    """The four face-up letters that earn counters, in alphabetical order."""
+    """The four face-up letters of this deal in alphabetical order. A player who plays an equal letter earns counters (chips)."""
     passes: int = 0
-    """Number of times in a row that a leader has passed."""
+    """Number of times in a row that players have passed instead of naming a word."""
     used: tuple[str, ...] = ()
-    """All words named in this game."""
+    """All words that players have named in this game."""
     attempts: tuple[LetterTry, ...] = ()
-    """Attempts to play the letters of the last word, in order."""
+    """Results of the players' tries to play the last word's letters, in the order of play."""
     lacked: tuple[str, ...] = ()
-    """For each seat, the letters that it was found to lack in this deal.
+    """For each seat, the letters that its player failed to play in this deal.
 
-    It cannot get these letters later, because hands are not refilled.
+    The player cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Each word of this deal, with the gain of every seat in counters. An empty word stands for a pass."""
+    """Words played since the letters were dealt, each with the gain of every seat in counters (chips).
+
+    An empty word means that a player passed.
+    """
 
     @property
     def row(self) -> str:
-        """The letters of the last word that were played."""
+        """Letters that the players have played so far, in order, for the last word."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 
@@ -200,7 +203,10 @@ One, two or five minutes to think of a word.†
         return self._deal_over(now) if not all(hands) else now
 
     def letter_worth(self, state: State, letter: str) -> int:
-        """Return the counters that playing `letter` earns: one to four if it equals a face-up letter, else 0."""
+        """Return the number of counters (chips) that playing `letter` earns.
+
+        It is 0 if no face-up letter is the same. Otherwise it is the place of that face-up letter in their row, from 1 to 4.
+        """
         return state.opened.find(letter) + 1
 
     def _deal_over(self, state: State) -> State:
@@ -235,9 +241,9 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return a sentence about the best word that the last leader could have named.
+        """Return a sentence about the best word that the last player to lead could have named.
 
-        Empty while some letters are face down.
+        The result is empty while some letters are face down.
         """
         known = "".join(state.hands)
         if UNKNOWN in known:
@@ -296,22 +302,22 @@ One, two or five minutes to think of a word.†
 
 
 OPEN_AT = layout.CRIB_AT
-"""Position on the table of the four face-up letters."""
+"""Position on the table of the four face-up letters in the game Rotation."""
 WORTH_LINE = 20.0
 """Distance in mm between the face-up letters and the captions above them."""
 
 
 def pay_fine(state: State, seat: int) -> State:
-    """Return the state after a fine for `seat`: each opponent takes a counter from the pool."""
+    """Return the state after `seat` has been fined: each opponent takes a counter (chip) from the pool."""
     counters = list(state.counters)
     pool = _fine(counters, state.pool, seat)
     return replace(state, counters=tuple(counters), pool=pool)
 
 
 def _fine(counters: list[int], pool: int, seat: int) -> int:
-    """Give each opponent of `seat` a counter from the pool while any are left, starting at the seat's right.
+    """Give each opponent of `seat` a counter (chip) from the pool while any are left, starting at the seat's right.
 
-    Return the new pool.
+    Change `counters` in place, and return the new pool.
     """
     for other in to_the_right(seat, len(counters))[:-1]:
         if pool:
@@ -321,7 +327,10 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """Return the letters that each seat is known to lack: those in `before` and those that failed in `attempts`."""
+    """Return, for each seat, the letters that its player is known to lack.
+
+    They are those in `before`, and those that the player failed to play in `attempts`.
+    """
     lacked = list(before)
     for attempt in attempts:
         if not attempt.is_played and lacked and attempt.letter not in lacked[attempt.seat]:
@@ -334,9 +343,7 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's sentences on the play of `word`: who lacked which letter, and whether the word could not be
-    finished.
-    """
+    """Return the umpire's sentences on the play of `word`. They say who lacked which letter, and if the word was dropped."""
     sentences: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

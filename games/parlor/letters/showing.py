@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for the letter games."""
+"""Texts for the letter games in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

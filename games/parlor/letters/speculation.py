@@ -1,7 +1,7 @@
-"""Speculation: make as many words as possible from six letters and a face-up letter, then from the plum.
+"""Speculation: make as many words as possible from letters. The plum is a pile of letters that the players give away.
 
-The plum is a pile of letters that the players give away. The rules sheet has the complete rules, though split by a misbound
-page. The time limit for the plum is our rule.
+Words are first made from six letters and a face-up letter, and then from the plum. The rules sheet has the complete rules. The
+time limit for the plum is our rule.
 """
 
 from __future__ import annotations
@@ -32,20 +32,30 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND, THROWN = 12, 5
-"""Number of letters dealt to each player, and number that each player discards. With `FEW` players, one more letter is dealt."""
+"""Number of letters dealt to each player in Speculation, and number that each player discards.
+
+With three or four players (`FEW`), one more letter is dealt.
+"""
 FEW = (3, 4)
-"""Numbers of players with whom each player gets an additional letter, because each gives two to the plum (shared pile)."""
+"""With these numbers of players, each player is dealt one more letter. Each then gives two letters to the plum (shared pile)."""
 PLUM = 6
 """Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4
 """With two players, the number of the dealer's discarded letters that go to the plum (the shared pile)."""
 GLANCE = 30.0
-"""Time limit in seconds for making words from the plum (the shared letters). It does not apply to the dealer."""
+"""Time limit in seconds for making words from the plum (the shared pile of letters). It does not apply to the dealer."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
-"""Phases of a deal in order: discarding, giving letters, turning up a letter, words from hands, words from the plum."""
+"""Phases of a deal in order.
+
+- `THROWING`: the players discard letters.
+- `GIVING`: the players give letters away.
+- `SHOWING`: the dealer turns one letter up.
+- `HANDS`: the players make words from their hands.
+- `PLUMS`: the players make words from the plum, the shared pile of letters.
+"""
 
 Gift = tuple[int, str]
-"""The seat that gave a letter to the plum (the shared pile), and the letter."""
+"""A letter given to the plum (the shared pile), as (seat that gave it, letter)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +63,11 @@ class State(LetterState):
     part: str = THROWING
     plum: tuple[Gift, ...] = ()
     shown: str = ""
-    """Letter that the dealer turned face up, or an empty string. It stays in the dealer's hand."""
+    """Letter that the dealer turned face up, which stays in the dealer's hand; empty until then."""
     hand_words: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat made from the letters of its hand in this deal."""
+    """For each seat, the words that it made from its present hand of letters."""
     plum_words: tuple[tuple[str, ...], ...] = ()
-    """Words that each seat made from the plum (the shared letters) in this deal."""
+    """For each seat, the words that it made from the plum (the shared pile of letters) in this deal."""
 
     @property
     def plum_letters(self) -> str:
@@ -149,7 +159,7 @@ One, two or five minutes for a turn.†
         )
 
     def letters(self, state: State, seat: int) -> str:
-        """Return the letters with which `seat` may now make words."""
+        """Return the letters from which `seat` may now make words: its hand and the letter that the dealer turned up."""
         return state.hands[seat] + ("" if seat == state.dealer else state.shown)
 
     def follow(self, state: State, move: Move) -> State:
@@ -170,7 +180,7 @@ One, two or five minutes for a turn.†
         return self._next(state)
 
     def _part_with(self, state: State, letters: str) -> State:
-        """Return the state after the mover has discarded `letters` or given them to the plum (the shared pile)."""
+        """Return the state after the player to move has discarded `letters` or given them to the plum (the shared pile)."""
         seat = state.mover
         now = replace(state, hands=with_seat(state.hands, seat, remove_letters(state.hands[seat], letters)))
         if state.part == THROWING:
@@ -192,13 +202,13 @@ One, two or five minutes for a turn.†
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begin_phase(self, state: State, part: str) -> State:
-        """Return the state at the start of the phase `part` of a deal."""
         return replace(state, part=part, turns_taken=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
-        """Return the seats in the order in which they make words.
+        """Return the seats in the order in which they make words in the phase `part` of a deal.
 
-        For words from hands, the seat on the dealer's right comes first. For words from the plum, the dealer comes first.
+        For words from hands, the seat on the dealer's right comes first. For words from the plum (shared pile), the dealer comes
+        first.
         """
         return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 
@@ -322,7 +332,7 @@ One, two or five minutes for a turn.†
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
-"""Positions on the table of the face-up letter and of the plum (the shared pile)."""
+"""Positions on the table of the face-up letter, and of the plum (the shared pile of letters)."""
 
 
 def _capitals(words: tuple[str, ...]) -> str:
@@ -330,5 +340,4 @@ def _capitals(words: tuple[str, ...]) -> str:
 
 
 def _join_words(words: tuple[str, ...]) -> str:
-    """Return these words in capitals, or a dash if there are none."""
     return " ".join(word.upper() for word in words) or "–"

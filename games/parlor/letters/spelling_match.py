@@ -1,4 +1,4 @@
-"""The Spelling Match: each player puts in words, and all players race to unscramble the others' words.
+"""The Spelling Match: each player gives words with mixed letters, and all players race to unscramble the words of the others.
 
 The time limit per word and the order in which stacks are taken are our rules. The others are on the rules sheet. All players race
 at the same time. Each player has a clock, and the player who has used the least time moves next.
@@ -33,37 +33,37 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Usual number of words that each player gives to the others, and number of words from which the player chooses them."""
+"""Number of words that each player usually gives to the others, and number of words from which they are chosen."""
 MOMENT = 0.1
-"""Shortest time in seconds that a turn can take."""
+"""Shortest time in seconds that a turn of the match can take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """A stack of mixed letters, made from a word that a player chose for the others."""
+    """A stack of mixed letters, made from a word that one player chose for the others to find."""
 
     word: str
-    """The word whose letters were mixed. For seats that may not know it, its letters are sorted or face down."""
+    """Word whose letters make up the stack. For a player who must not know the word, its letters are sorted or face down."""
     taken_by: int = -1
-    """Seat that took the stack in order to find the word; -1 if none."""
+    """Seat that took the stack of letters in order to find its word; -1 if none."""
     found: str = ""
-    """Word that was found in the stack; empty if it is not solved."""
+    """Word that was found in the stack of letters; empty if none has been found."""
     at: float = 0.0
-    """Time in seconds on the clock of the player who finished the stack; 0 if it is not finished."""
+    """Time in seconds, on the clock of its player, at which the stack was finished; 0 if it is not."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     clocks: tuple[float, ...] = ()
-    """Time in seconds that each seat has used so far."""
+    """For each seat, the time in seconds that its player has used so far."""
     offers: tuple[tuple[str, ...], ...] = ()
-    """For each seat, the words from which it may still choose."""
+    """For each seat, the words that it can still give to other players to spell."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """Stacks of each seat, made from the words that this seat chose."""
+    """For each seat, stacks of letters. Each stack has the letters of a word that this seat gave to another player to spell."""
     ended: float | None = None
-    """Time in seconds at which the match ended; None if it has not ended."""
+    """Time in seconds on the clock at which the match ended; None if it has not ended."""
     each: int = EACH
-    """Number of words that each player chooses for the others."""
+    """Number of words that each player chooses for the others to find."""
 
     @property
     def seats(self) -> int:
@@ -74,7 +74,7 @@ class State(LetterState):
         return bool(self.stacks) and all(len(own) == self.each for own in self.stacks)
 
     def in_hand(self, seat: int) -> tuple[int, int] | None:
-        """Return the owner and index of the stack that `seat` is trying to solve, or None."""
+        """Return (owner, index) of the stack of letters that `seat` is trying to solve, or None if it has none."""
         for owner, own in enumerate(self.stacks):
             for number, stack in enumerate(own):
                 if stack.taken_by == seat and stack.at == 0.0:
@@ -82,7 +82,7 @@ class State(LetterState):
         return None
 
     def next_free(self, seat: int) -> tuple[int, int] | None:
-        """Return the owner and index of the stack that `seat` takes next, or None if no stack is left.
+        """Return (owner, index) of the stack of letters that `seat` takes next, or None if no stack is left.
 
         The stacks of its right-hand neighbour come first, then those of the seats farther to the right.
         """
@@ -166,15 +166,15 @@ You need not prove that your stacks are words, because all of them are in the di
         )
 
     def letters(self, state: State) -> str:
-        """Return the letters of the mover's stack in alphabetical order."""
+        """Return the letters of the word stack from which the player must spell now, in alphabetical order."""
         place = state.in_hand(state.mover)
         assert place is not None
         return sorted_letters(state.stacks[place[0]][place[1]].word)
 
     def limit(self, state: State) -> float:
-        """Return the mover's time limit in seconds.
+        """Return the time limit in seconds for the player who is to move.
 
-        The match ends, and the mover's time with it, once another player is finished and has no stack left to take.
+        The match ends when another player has finished and has no stack of letters left to take.
         """
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)
@@ -196,12 +196,14 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats in the order in which they choose words: the leader first, then the others toward the right."""
+        """Return the seats in the order in which they choose words for the others: the leader, then the others toward the
+        right.
+        """
         return leader_first(state.dealer, state.seats)
 
     def _put_in(self, state: State, word: str) -> State:
         seat, order = state.mover, self.order(state)
-        # A word that was put in is not offered again.
+        # A word that a player has chosen is not offered again.
         offers = tuple(tuple(other for other in own if other != word) for own in state.offers)
         now = replace(state, offers=offers, stacks=with_seat(state.stacks, seat, (*state.stacks[seat], Stack(word))))
         if len(now.stacks[seat]) < state.each:
@@ -210,7 +212,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(now, mover=order[at]) if at < len(order) else self._give_stack(replace(now, offers=((),) * state.seats))
 
     def _finish_stack(self, state: State, word: str, seconds: float) -> State:
-        """Return the state after the mover has finished with a stack. An empty `word` means that no word was found."""
+        """Return the state after the player to move has finished with a stack of letters.
+
+        An empty `word` means that no word was found.
+        """
         seat = state.mover
         place = state.in_hand(seat)
         assert place is not None
@@ -221,7 +226,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return self._give_stack(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _give_stack(self, state: State) -> State:
-        """Return the state after the next free stack is given to the seat that has used the least time.
+        """Return the state after the next free stack of letters is given to the seat that has used the least time.
 
         If no stack is left for this seat, the match ends.
         """
@@ -289,16 +294,16 @@ You need not prove that your stacks are words, because all of them are in the di
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
     def spelled_stacks(self, state: State, seat: int) -> tuple[Stack, ...]:
-        """Return the stacks that `seat` has solved, in order of time.
+        """Return the stacks of letters that `seat` has solved, in order of time.
 
-        After the match, only stacks solved in time are included.
+        After the match, only stacks solved before its end are included.
         """
         ended = float("inf") if state.ended is None else state.ended
         found = (stack for own in state.stacks for stack in own if stack.taken_by == seat and stack.found and stack.at <= ended)
         return tuple(sorted(found, key=lambda stack: stack.at))
 
     def word_counts(self, state: State) -> tuple[int, ...]:
-        """Return the number of words that each seat has found."""
+        """Return the number of words that each seat has found in the stacks of the others."""
         return tuple(len(self.spelled_stacks(state, seat)) for seat in range(state.seats))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -330,7 +335,10 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, offers=offers, stacks=stacks)
 
     def _visible_stack(self, state: State, stack: Stack, seat: int) -> Stack:
-        """Return `stack` as another seat, `seat`, may see it. Its letters are sorted or face down until the stack is finished."""
+        """Return a stack of letters as the player in `seat` sees it. The stack belongs to another player.
+
+        Its letters are sorted or face down until the stack is finished.
+        """
         if stack.at:
             return stack
         is_own = stack.taken_by == seat == state.mover

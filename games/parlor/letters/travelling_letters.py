@@ -1,7 +1,7 @@
 """Travelling Letters: keep a word, pass on the other letters, and make a longer word with the letters that arrive.
 
-The rules sheet has the complete rules. It allows a player to leave out old letters only for an entirely new word. Here old
-letters may always be left out.
+The rules sheet has the complete rules. By the sheet, the new word uses all letters of the old one, unless it is entirely new.
+Here a player may always leave out old letters.
 """
 
 from __future__ import annotations
@@ -32,24 +32,25 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND = 15
-"""Number of letters dealt to each player."""
+"""Number of letters dealt to each player in the game Travelling Letters."""
 DEALS = 3
-"""Number of deals in a game."""
+"""Number of deals in a game of Travelling Letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[str, ...] = ()
-    """For each seat, the word that it keeps. The other letters of the seat are in its hand."""
+    """For each seat, the word that lies before its player. The player's other letters are in the hand."""
     formed: int = 0
-    """Number of times in this deal that every player has formed a word."""
+    """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
-    """For each finished deal, the last word of every seat."""
+    """For each finished deal, the last word that every seat formed."""
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Each seat's best word of the finished deals: the longest word or, of equally long words, the one with the most
-        syllables.
+        """For each seat, its best word of the finished deals.
+
+        It is the longest word or, of equally long words, the one with the most syllables.
         """
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 
@@ -181,7 +182,7 @@ that is not in the dictionary is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the number of syllables of each seat's best word. Partners get the sum."""
+        """Return the number of syllables of each seat's best word. Partners get the sum of both."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -233,7 +234,7 @@ that is not in the dictionary is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Position on the table of the viewer's own word."""
+"""Position on the table of the word that the viewing player has laid aside."""
 
 
 def syllables_of(word: str) -> int:

@@ -1,8 +1,8 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The crib is a set of face-up letters for all players. The rules sheet leaves three points open: rows that no word continues,
-the cost of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the
-dictionary's three common levels continues it.
+The crib is a set of face-up letters for all players. The rules sheet leaves three points open: rows that no word continues, the
+cost of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the dictionary's
+three common levels continues it.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from games.parlor.letters.letter_game import (
 from games.parlor.letters.letters_layout import BLANK
 
 HAND, CRIB = 10, 20
-"""Number of letters in a hand, and in the crib (the face-up letters for all players)."""
+"""Number of letters in a player's hand, and in the crib (the face-up letters for all players)."""
 SHARED = 75
-"""Number of counters that the players share at the start. The rest of the hundred counters forms the pool."""
+"""Number of counters (chips) that the players share at the start. The rest of the hundred counters forms the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Phases of a deal.
+"""Phases of a deal in Word Building.
 
 Letters come first from the crib (the face-up letters), then from hands and crib, at last from all letters left.
 """
@@ -49,17 +49,17 @@ Letters come first from the crib (the face-up letters), then from hands and crib
 
 @dataclass(frozen=True, slots=True)
 class InMind:
-    """The word that a player had in mind when adding a letter."""
+    """Record of the word that a player had in mind when adding a letter to the row in the middle."""
 
     seat: int
     word: str
-    """The word that the player had in mind, or `UNKNOWN` in the view of a seat that has not heard it."""
+    """Word that the player had in mind, or `?` (`UNKNOWN`) in the view of a seat that has not heard it."""
     gain: int
-    """Number of counters that the pool paid for the word that the player had in mind."""
+    """Number of counters (chips) that the pool paid for the word that the player had in mind."""
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard the word. A word is said aloud only if the pool pays for it."""
+        """True if all players have heard this word. A player says a word aloud only to be paid for it from the shared pool."""
         return self.gain > 0
 
 
@@ -70,29 +70,29 @@ class State(LetterState):
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
-    """For each letter of the row, the seat that laid it."""
+    """For each letter of the row in the middle, the seat that laid it."""
     passes: int = 0
-    """Number of passes since the last move that was not a pass."""
+    """Number of passes in a row up to now."""
     words: tuple[InMind, ...] = ()
-    """Words that players had in mind since the last deal."""
+    """Words that players have had in mind when adding letters since the last deal, in order."""
     heard: tuple[str, ...] = ()
-    """Words of earlier deals that all players heard."""
+    """Words of earlier deals that all players have heard, in order."""
 
     @property
     def crib(self) -> str:
-        """The letters of the crib: face-up letters that all players may use."""
+        """Letters that are left in the crib, the face-up letters that all players may use."""
         return self.spread.replace(BLANK, "")
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """The row of letters after a player has added a letter for a word."""
+    """The row of letters after a player has added one letter to it."""
 
     row: str
     letter: str
-    """The letter that the player adds."""
+    """Letter that the player adds to the row in the middle."""
     is_changed: bool
-    """True if the letters that were already in the row are rearranged."""
+    """True if the player puts the letters that were already in the row in another order."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ counters.†
         return self._after_pass(state)
 
     def _add_letter(self, state: State, word: str) -> State:
-        """Return the state after the next letter of `word` is moved from the crib (the face-up letters) to the end of the row."""
+        """Move the next letter of `word` from the crib (the face-up letters) to the end of the row. Return the new state."""
         seat, at = state.mover, len(state.row)
         now = replace(
             state,
@@ -212,9 +212,9 @@ counters.†
         return _remember(state, now, word)
 
     def _build_up(self, state: State, word: str) -> State:
-        """Return the state after the mover makes the longer word `word` from the row.
+        """Return the state after the player to move has made the longer word `word` from the row in the middle.
 
-        One letter from the mover's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
+        One letter from the player's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
         """
         seat, joined = state.mover, joining(state.row, word)
         hand, spread = state.hands[seat], state.spread
@@ -241,13 +241,16 @@ counters.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def payees(self, state: State) -> tuple[int, ...]:
-        """Return the seats to which the mover must pay a counter for passing, in order of play."""
+        """Return the seats that the player to move must pay a counter (chip) each for passing, in order of play."""
         seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
         others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
         return tuple(other for other in others if other in owners)
 
     def _deal_over(self, state: State) -> State:
-        """Return the state after all players have passed: before the next deal, in the last phase, or at the end of the game."""
+        """Return the state after all players have passed.
+
+        The next deal, the last phase or the end of the game follows.
+        """
         if state.part == ENDING:
             return replace(state, led=state.led + 1)
         if state.part == SECOND:
@@ -369,7 +372,7 @@ counters.†
     def words_heard(self, state: State) -> tuple[str, ...]:
         """Return all words of this game that `state` contains.
 
-        In one seat's view, these are the words that it heard or had in mind.
+        In the view of one seat, these are the words that it heard or had in mind.
         """
         return (*state.heard, *(entry.word for entry in state.words if entry.word != UNKNOWN))
 
@@ -389,14 +392,13 @@ counters.†
 
 
 SHOWN_WORDS = 8
-"""Maximum number of words in the summary of a deal. Only its last words are named."""
+"""Maximum number of words in the summary of a deal. If players had more in mind, only the last are named."""
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the row after adding one letter for a word that uses all letters of `row` and at least one more.
+    """Return the row with one more letter. It brings the row closer to `word`, which has all its letters and more.
 
-    If `word` contains the letters of `row` in the same order, they keep this order. Otherwise they are arranged by their
-    first occurrence in the word.
+    The letters stand in their order in `word`. If possible, they keep their order in `row` too.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -426,17 +428,22 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 
 
 def is_complete(row: str, crib: str) -> bool:
-    """True if `row` is a word that no common word continues with letters of `crib`, the open letters."""
+    """True if `row` is a word that cannot grow into a longer common word.
+
+    Only letters of `crib` may be added. They are open to all players.
+    """
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 
 
 def _take_letter(spread: str, letter: str) -> str:
-    """Return the crib (face-up letters) `spread` with a blank in place of one `letter`."""
     return spread.replace(letter, BLANK, 1)
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Return the crib (face-up letters) `spread` with `letters` in place of its blanks, and further letters at the end."""
+    """Put `letters` into the gaps of `spread`, and return it. It is the crib, the face-up letters for all players.
+
+    Letters without a gap go to the end.
+    """
     for letter in letters:
         spread = spread.replace(BLANK, letter, 1) if BLANK in spread else spread + letter
     return spread
@@ -447,20 +454,22 @@ def _right_of(seat: int, seats: int) -> int:
 
 
 def _from_pool(state: State, seat: int, count: int = 1) -> State:
-    """Return the state after `seat` takes `count` counters from the pool, or all if fewer are left."""
+    """Return the state after `seat` has taken `count` counters (chips) from the pool, or all if fewer are left."""
     count = min(count, state.pool)
     return replace(state, counters=with_seat(state.counters, seat, state.counters[seat] + count), pool=state.pool - count)
 
 
 def _remember(before: State, after: State, word: str) -> State:
-    """Return `after` with a record of `word`, which the mover of `before` had in mind, and the counters that it gained."""
+    """Return `after` with `word` added to its list of words, together with the counters (chips) that the word gained.
+
+    `before` is the state before the player's move.
+    """
     seat = before.mover
     entry = InMind(seat, word, after.counters[seat] - before.counters[seat])
     return replace(after, words=(*before.words, entry))
 
 
 def _reset_row(state: State) -> State:
-    """Return the state with no letters in the row and no passes counted."""
     return replace(state, row="", laid_by=(), passes=0)
 
 

@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles, a card game, and its form for several tables: rules, bots, words and learning."""
+"""Catalogue entries of The Capture of Mr. Raffles, a card game, and of Progressive Raffles, played at several tables."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The Capture of Mr. Raffles as numbers, for programs that learn to play.
+"""Encoding of the card game The Capture of Mr. Raffles as numbers, for programs that learn to play.
 
-Every card is an act. In Progressive Raffles a seat sees only its own table. Numbers that would reveal hidden information
-are 0.
+Every card is an act (a possible action). In Progressive Raffles a seat sees only its own table. Numbers that would reveal hidden
+information are 0.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""Numbers by which counts of cards, hands, rounds and tables are divided, so that they are about 0 to 1."""
+"""Counts of cards, hands, rounds and tables are divided by these numbers. The results are about 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
-"""Names of the numbers that describe a card, besides its holder."""
+"""Names of the numbers in the encoding that describe a card, besides its holder."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
-"""Names of the numbers that describe a player."""
+"""Names of the numbers that describe one player to a learning program."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
-"""Names of the additional numbers in the game for several tables."""
+"""Names of the numbers that only the game for several tables adds to the encoding."""
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
-    """Return a state as numbers: first for each card, then for each player, starting with `seat`."""
+    """Encode a state of the card game as numbers: first for each card, then for each player, starting with `seat`."""
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
     number = state.table_of(seat)
@@ -60,7 +60,7 @@ def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:
 
 
 def _lacking(state: State) -> set[tuple[int, str]]:
-    """Return (seat, series) for each seat that could not play a card of the led series."""
+    """Return (seat, series) for each seat that could not follow suit. The seat has no card of this series (suit)."""
     found = set()
     for leader, cards in [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]:
         for number, card in enumerate(cards):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The sides of a game, each of them one player or two partners."""
+    """The sides at a card table, each of them one player or two partners."""
 
     seats: int
     is_paired: bool
@@ -15,23 +15,29 @@ class Sides:
 
     @classmethod
     def at(cls, seats: int, *, partners: bool) -> Sides:
-        """Return the sides at a table. With an odd number of players, each is a side alone, even if `partners`."""
+        """Return the sides at a table with `seats` players.
+
+        With an odd number of players, each is a side alone, even if `partners` is True.
+        """
         return cls(seats, partners and seats % 2 == 0)
 
     def of(self, seat: int) -> tuple[int, ...]:
-        """Return the seats on the side of `seat`, `seat` included."""
+        """Return the seats on the side of `seat`: the seat itself, and its partner if it has one."""
         half = self.seats // 2
         return (seat % half, seat % half + half) if self.is_paired else (seat,)
 
     def scores(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """Return for each seat the score of its side. `totals` holds the points of each seat alone."""
+        """Return, for each seat, the points of its side. `totals` holds the points of each seat alone."""
         if not self.is_paired:
             return totals
         half = self.seats // 2
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
-        """Return the seats of the side that alone has the highest score, if this is at least `points`; otherwise empty."""
+        """Return the seats of the side that alone has the highest score, if this is at least `points`.
+
+        Otherwise return an empty tuple.
+        """
         scores = self.scores(totals)
         best = max(scores)
         if best < points:
@@ -41,5 +47,5 @@ class Sides:
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """Return the colour number of each seat. Partners have the same colour."""
+        """Return the number of each seat's colour. Partners have the same colour."""
         return tuple(self.of(seat)[0] for seat in range(self.seats))

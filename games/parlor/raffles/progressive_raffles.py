@@ -1,7 +1,8 @@
-"""Progressive Raffles: tables of four, at which the couple with more points moves up a table and all partners change.
+"""Progressive Raffles: tables of four, at which the couple (pair of partners) with more points moves up a table.
 
-The rules are on a sheet of Holt & Folger, Chicago 1905. Four rounds, and rounds of a single hand, are our rules. We also
-chose the chairs of players who meet at a table, and the way to break ties between couples.
+After each round all players change partners. The rules are on a sheet of Holt & Folger, Chicago 1905. We chose the number of
+rounds (four), and that a round may be a single hand. We also chose the chairs of players who meet at a table, and the way to
+break ties between couples.
 """
 
 from __future__ import annotations
@@ -36,20 +37,22 @@ LADY = 3
 @dataclass(frozen=True, slots=True)
 class State:
     evening: Evening
-    """The couples (pairs of partners) and score cards.
+    """The couples (pairs of partners) at each table, and the score cards.
 
     Each couple sits opposite each other: on the chairs 0 and 2, or 1 and 3.
     """
     tables: tuple[raffles.State, ...]
-    """State of every table in this round, from the head table down."""
+    """State of the card game at every table in this round, from the head table down."""
     playing: int = 0
-    """Index of the table that plays now. The tables before it have finished the round."""
+    """Index of the table that plays now. The tables with lower indices have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """For each couple at the current table, how often it captured the card Raffles (held it at the end) in this round."""
+    """For each couple at the current table, the number of times in this round that it held the card Raffles at the end of a
+    hand.
+    """
 
     @property
     def chairs(self) -> tuple[tuple[int, ...], ...]:
-        """For each table, from the head table down, the player numbers on its four chairs."""
+        """For each table, from the head table down, the players' seats on its four chairs."""
         return tuple(map(self.evening.chairs, range(len(self.tables))))
 
     @property
@@ -61,12 +64,12 @@ class State:
 
     @property
     def is_round_over(self) -> bool:
-        """True if every table has finished the round."""
+        """True if every table has finished the current round."""
         return self.playing == len(self.tables)
 
     @property
     def table(self) -> raffles.State:
-        """State of the table that plays now, or of the last table if all have finished."""
+        """State of the table whose players move now, or of the last table if all have finished."""
         return self.tables[min(self.playing, len(self.tables) - 1)]
 
     def table_of(self, seat: int) -> int:
@@ -129,7 +132,7 @@ captures are level too, they share the win.†
 
     @cached_property
     def rules_at_table(self) -> Raffles:
-        """Rules of play at every table."""
+        """Rules of the card game that is played at every table."""
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
@@ -165,11 +168,11 @@ captures are level too, they share the win.†
         return self._punch_cards(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
-        """True if `table` has finished its round."""
+        """True if the players at one table have finished their part of the round. `table` is the state of their game."""
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punch_cards(self, state: State) -> State:
-        """Return the state with the round's result on the score cards of the finished table. The next table then plays."""
+        """Write the result of the finished table on its score cards. Return the new state, in which the next table plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punch(2 * state.playing + couple, score[couple], captures=captures)
@@ -182,7 +185,7 @@ captures are level too, they share the win.†
         return State(evening, (fresh,) * evening.tables)
 
     def _higher(self, table: raffles.State) -> int:
-        """Return the index (0 or 1) of the couple that won at a finished table."""
+        """Return the index (0 or 1) of the couple (pair of partners) that won at a table that has finished."""
         first, second, *_ = self.rules_at_table.score(table)
         if first == second:
             return next(chair for chair, hand in enumerate(table.hands) if RAFFLES in hand) % 2
@@ -194,7 +197,10 @@ captures are level too, they share the win.†
         return state.evening.score
 
     def captures(self, state: State) -> tuple[int, ...]:
-        """Return, for each player, how often the score card has a capture of Raffles (held this card at the end of a hand)."""
+        """Return the number of captures on each player's score card.
+
+        A couple makes a capture by having the card Raffles at the end of a hand.
+        """
         return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -249,7 +255,7 @@ captures are level too, they share the win.†
         return (say(pattern, couple, *points),)
 
     def _move_sentences(self, state: State, after: State) -> tuple[str, ...]:
-        """Return sentences with the number of the new round and the players who come to each table."""
+        """Return sentences that name the new round, and the players who come to each table."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
         sentences = [f"Round {after.evening.rounds + 1}."]
         for number, chairs in enumerate(after.chairs):
@@ -287,7 +293,10 @@ captures are level too, they share the win.†
     # --- pictures ---------------------------------------------------------------------------------------------------
 
     def _shown(self, state: State, viewer: int | None) -> int:
-        """Return the index of the table shown to `viewer`: the viewer's own, or the one that plays now if there is none."""
+        """Return the index of the table shown to `viewer`. A player sees their own table.
+
+        A viewer without a seat sees the table whose players move now.
+        """
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)
         return state.table_of(viewer)
@@ -304,7 +313,7 @@ captures are level too, they share the win.†
         picture = picture_of(self.rules_at_table.picture_for(table, self._chair(state, viewer, shown)), chairs)
         return replace(
             picture,
-            # No player is to move at a table that does not play now.
+            # At a table that does not play now, it is no player's turn.
             mover=picture.mover if shown == state.playing else CHANCE,
             sheet=self._sheet(state, shown),
             colours=state.evening.couple_of,

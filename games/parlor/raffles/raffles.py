@@ -42,34 +42,40 @@ from games.parlor.raffles.raffles_pack import (
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
-"""Points for taking a zero, for holding Raffles at the end, and for a right call of Raffles (lost by a wrong call)."""
+"""Points for taking a zero, for holding the card Raffles at the end of a hand, and for a right call of Raffles.
+
+A call claims that an opponent keeps this card back. A wrong call loses as many points as a right one earns.
+"""
 CALL = Choose("call-raffles", "Call Raffles: win or lose 5")
 TURN_DOWN = Choose("turn-down", "Turn the trick face down")
 GATHER_PAUSE = 0.55
-"""Time in seconds for which a full trick is shown before it is taken away."""
+"""Time in seconds for which a complete trick is shown before it is taken away."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     seats: int
     dealer: int = -1
-    """Seat that deals this hand or, between hands, the next; -1 until it is drawn."""
+    """Seat that deals the current hand. Between hands it is the seat that deals next. -1 while no dealer is drawn yet."""
     hands: tuple[Cards, ...] = ()
-    """Sorted cards of each seat. Cards that are left at the end of a hand stay until the next deal."""
+    """For each seat, its cards in order. Cards that are left at the end of a hand stay until the next deal."""
     leader: int = -1
-    """Seat that leads the current trick; -1 between hands."""
+    """Seat that played or will play the first card of the current trick; -1 between hands."""
     trick: Cards = ()
     """Cards of the current trick, clockwise from the leader's card."""
     tricks: tuple[Trick, ...] = ()
-    """Tricks taken in this hand, in order. All players may know their cards."""
+    """Tricks taken in this hand, in order. All players have seen their cards."""
     totals: tuple[int, ...] = ()
-    """Points of each seat alone in the game so far, including the current hand."""
+    """For each seat, its own points in the game so far, including the current hand. Partners' points are not added."""
     results: tuple[tuple[int, ...], ...] = ()
     """For each finished hand, the points of every seat."""
     callers: tuple[int, ...] = ()
-    """Seats that have called Raffles in the current trick."""
+    """Seats that have called "Raffles" during the current trick. A caller claims that an opponent keeps back the card Raffles."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards taken back after a call of Raffles in this hand, each with its seat. All players may know them."""
+    """Cards, as (seat, card), that players of this hand picked up again after the call Raffles. All players have seen them.
+
+    The caller claims that an opponent holds the card Raffles and did not play it.
+    """
 
     @property
     def mover(self) -> int:
@@ -179,7 +185,7 @@ shown.
 
     @property
     def cards(self) -> Cards:
-        """All cards of the pack in use."""
+        """All cards of the pack in use, sorted. A house rule chooses the number of series (suits)."""
         return pack(self.series)
 
     def options(self, state: State) -> Options:
@@ -198,7 +204,7 @@ shown.
         return Pick(tuple(moves), words.prompt(hand, state.trick, forgetting=self.forgetting))
 
     def may_call(self, state: State) -> bool:
-        """True if the mover may call Raffles, that is, claim that an opponent kept Raffles back.
+        """True if the player to move may call Raffles, that is, claim that an opponent kept the card Raffles back.
 
         A player may call once per trick, unless Raffles lies in the trick or is in the player's own hand.
         """
@@ -208,9 +214,9 @@ shown.
         return self.edition < 3 or RAFFLES not in (*state.trick, *state.hands[state.mover])
 
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
-        """Return the cards of `hand` that may be played.
+        """Return the cards of `hand` that may be played to `trick`.
 
-        If players may forget Raffles, this includes the cards that would be legal without Raffles in the hand.
+        If players may forget the card Raffles, this includes the cards that would be legal without it in the hand.
         """
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)
@@ -260,7 +266,10 @@ shown.
         return replace(state, hands=hands, trick=trick)
 
     def _finish_trick(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
-        """Return the state after a full trick is taken."""
+        """Return the state after a complete trick has been taken by the player with the best card.
+
+        If `trick` is empty, the cards are those of the state's own trick.
+        """
         trick = trick or state.trick
         taker = (state.leader + best_of(trick)) % state.seats
         if RAFFLES in trick:
@@ -275,7 +284,7 @@ shown.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """Return the state after the end of a hand, with points added for zeros and Raffles still held.
+        """Return the state after the end of a hand. Zeros and the card Raffles give points to the player who has them.
 
         The cards stay in place until the next deal.
         """
@@ -285,7 +294,9 @@ shown.
         return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, points))
 
     def _call(self, state: State) -> State:
-        """Return the state after the mover has called Raffles, rightly or wrongly."""
+        """Return the state after a player has called Raffles (claimed that an opponent keeps this card back), rightly or
+        wrongly.
+        """
         seat, callers = state.mover, (*state.callers, state.mover)
         caught = self.caught(state)
         if caught is None:
@@ -303,7 +314,7 @@ shown.
         )
 
     def caught(self, state: State) -> int | None:
-        """Return the opponent who holds Raffles but played another card to this trick; None if there is no such opponent."""
+        """Return the opponent who holds the card Raffles but played another card to this trick; None if no opponent did so."""
         holder = holder_of_raffles(state)
         if holder is None or holder in self.side_of(state, state.mover):
             return None
@@ -315,7 +326,7 @@ shown.
         return Sides.at(seats, partners=self.partners)
 
     def side_of(self, state: State, seat: int) -> tuple[int, ...]:
-        """Return the seats on the side of `seat`, `seat` included."""
+        """Return the seats on the side of `seat`: the seat itself, and its partner if it has one."""
         return self.sides(state.seats).of(seat)
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -513,7 +524,7 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
 
 
 def _carried_men(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-    """Return the cards with these ids as they lie when they start to move.
+    """Return the cards with these ids at the places where they begin to move.
 
     Cards that were face down start from the middle of the seat's hand.
     """
@@ -523,7 +534,7 @@ def _carried_men(state: State, seating: CardSeats, seat: int, ids: set[int]) -> 
 
 
 def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
-    """Return, for each card's id, its place in the order of dealing.
+    """Return the place of each card in the order of dealing, keyed by the card's id.
 
     Cards are dealt one at a time, starting on the dealer's left.
     """
@@ -537,7 +548,10 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """Items for which a seat gets points in a hand. Zeros and Raffles count as well if they are held at the end."""
+    """The tricks and cards for which a seat gets points in one hand: tricks, zeros, and the card Raffles.
+
+    Zeros are cards with the number 0. The seat gets points for zeros and Raffles if it has them at the end.
+    """
 
     tricks: int
     zeros: int
@@ -549,7 +563,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return the items for which `seat` gets points in the current hand or, between hands, in the last."""
+    """Return what earns `seat` points in the current hand. Between hands, it is the hand just finished."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()
@@ -562,7 +576,7 @@ def held_worth(hand: Cards) -> int:
 
 
 def holder_of_raffles(state: State) -> int | None:
-    """Return the seat that holds Raffles; None if `state` does not show it.
+    """Return the seat that holds the card Raffles; None if `state` does not show it.
 
     The holder is known from a face-up hand, or from the last trick with Raffles.
     """
@@ -573,7 +587,7 @@ def holder_of_raffles(state: State) -> int | None:
 
 
 def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
-    """Return all cards where they lie on the table, as seen by the viewer of `seating`."""
+    """Return all cards at their positions on the table, as the viewer of `seating` sees them."""
     if not state.hands:
         return UNDEALT
     men: list[Man] = []
@@ -586,19 +600,19 @@ def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
 
 
 def _seating(state: State, viewer: int | None) -> CardSeats:
-    """Return where each seat is drawn for `viewer`. A viewer without a seat looks from seat 0."""
+    """Return the places on the table at which `viewer` sees the cards of each seat. A viewer without a seat looks from seat 0."""
     return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 
 def _from_behind(hand: Cards, *, counts: bool) -> Cards:
-    """Return a hand as other players see it. Only if `counts`, cards that score points are face up."""
+    """Return a hand of cards as other players see it: face down. With `counts`, cards that score points are face up."""
     if not counts:
         return (UNKNOWN,) * len(hand)
     return in_order(tuple(card if card in ZEROS or card == RAFFLES else UNKNOWN for card in hand))
 
 
 def _without(hand: Cards, card: str) -> Cards:
-    """Return `hand` without `card`. If the hand is face down, one unknown card is removed."""
+    """Return `hand` without `card`. If the hand lies face down, one unknown card is removed."""
     number = hand.index(card if card in hand else UNKNOWN)
     return (*hand[:number], *hand[number + 1 :])
 

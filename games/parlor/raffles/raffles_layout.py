@@ -1,7 +1,7 @@
-"""Layout of The Capture of Mr. Raffles on the table, in mm: the viewer's hand at the near edge, the trick in the middle.
+"""Layout of a card game on the table, in mm: the viewer's hand at the near edge, the current trick in the middle.
 
-Seats run clockwise, so that the next player sits on the left. At most seven cards of a face-down hand are shown, because
-the sizes of large hands are secret.
+The game is The Capture of Mr. Raffles. Seats run clockwise, so that the next player sits on the left. At most seven cards of a
+face-down hand are shown, because the sizes of large hands are secret.
 """
 
 from __future__ import annotations
@@ -19,28 +19,38 @@ from games.move_words import say_count
 from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
-"""The viewer's fan of cards: centre, card size, largest distance from first to last card, largest step, and radius of the arc."""
+"""Shape of the viewer's fan of cards. Lengths are in mm.
+
+`OWN_AT` is the centre of the fan, and `OWN_SIZE` the enlargement of its cards. `OWN_WIDE` is the largest distance from the first
+card to the last, and `OWN_STEP` the largest distance between neighbours. `OWN_ROUND` is the radius of the arc.
+"""
 CENTRE = Point(0.0, 26.0)
-"""Centre of the table between the hands."""
+"""Middle of the space between the players' hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
-"""Sides of the table on which the other players sit, given by the rotation of their cards in degrees."""
+"""Rotation in degrees of the cards of a player who sits at the left, the top or the right of the table."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((LEFT, 70.0), (RIGHT, 70.0)),
     4: ((LEFT, 40.0), (TOP, 0.0), (RIGHT, 40.0)),
     5: ((LEFT, -10.0), (TOP, -150.0), (TOP, 150.0), (RIGHT, -10.0)),
     6: ((LEFT, -62.0), (LEFT, 148.0), (TOP, 0.0), (RIGHT, 148.0), (RIGHT, -62.0)),
 }
-"""For each number of seats, the places of the other players, clockwise from the left.
+"""Places of the other players at the table, clockwise from the left. The key is the number of seats.
 
 A place is (side of the table, coordinate in mm along this side).
 """
 FROM_MIDDLE = Point(298.0, 300.0)
-"""Distance in mm of the hands from the table's centre: `x` for hands at the left and right, `y` for hands at the top."""
+"""Distance in mm from the table's centre to the players' hands. `x` is for the hands at the left and right.
+
+`y` is for the hands at the top.
+"""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
-"""The other players' fans of cards: card size, step from card to card, and radius of the arc."""
+"""Shape of the other players' fans: enlargement of the cards, distance between neighbouring cards, and radius of the arc,
+in mm.
+"""
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
-"""The other players' face-up hands: step between cards, cards per row, row spacing, and distance of side hands from the
-centre.
+"""The other players' face-up hands: step between cards, cards per row, row spacing, and distance of side hands from the centre.
+
+Lengths are in mm.
 """
 TRICKS: dict[int, tuple[Point, ...]] = {
     3: (Point(0.0, -54.0), Point(-98.0, 44.0), Point(98.0, 44.0)),
@@ -50,38 +60,42 @@ TRICKS: dict[int, tuple[Point, ...]] = {
         Point(0.0, -66.0), Point(-134.0, -32.0), Point(-134.0, 86.0), Point(0.0, 124.0), Point(134.0, 86.0), Point(134.0, -32.0),
     ),
 }  # fmt: skip
-"""For each number of seats, the positions of a trick's cards, clockwise from the viewer's own card."""
+"""For each number of seats, the positions on the table of a trick's cards, clockwise from the viewer's own card."""
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
-"""Size of the cards of a trick, and tilt of each card in degrees."""
+"""Look of a trick's cards: their enlargement, and the tilt of each card in degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
-"""Tricks already taken: size, and distance to the right of a hand at the side and of a hand at the top.
+"""Tricks already taken. `PILE_SIZE` is the size of their cards (a factor). The others are distances in mm from the player's hand.
 
-At the top they are farther away, because a face-up hand lies in the same row.
+`PILE_BESIDE` is for players at the side of the table, and `PILE_AT_TOP` for those at the top. At the top a face-up hand lies in
+the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Positions of the tricks that the viewer has taken.
+"""Two positions for the tricks that the viewer has taken. The second is nearer the middle of the table.
 
-The second is nearer the middle, for tables at which a player sits close on the right.
+The second is used if the table is full, because then a player sits close on the right.
 """
 PILE_SHIFT = 4.0
-"""Distance in mm between neighbouring tricks of a seat."""
+"""Distance in mm between neighbouring tricks that a seat has taken."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Distance of a name from the middle of a hand, distance of the line below it, and position of the viewer's own name."""
-BACKS = 7
-"""Maximum number of face-down cards shown of a hand."""
-COUNTED = 6
-"""Other players may know the number of cards in a hand only if it is at most this."""
-TABLE = Point(196.0, 158.0)
-"""Half the width and half the height in mm of the area in the middle onto which cards are played."""
-TRICK = "trick"
-"""Name of the place in the middle, onto which cards are played."""
-BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""First ids of face-down cards: in hands, in taken tricks and in the pack.
+"""Labels of a hand of cards: distance of the player's name from the hand, and distance between lines of the label, in mm.
 
-The last number is the difference between two seats' ids.
+The last value is the position of the viewer's own name.
+"""
+BACKS = 7
+"""Maximum number of face-down cards that are shown of one hand."""
+COUNTED = 6
+"""Largest number of cards in a hand that is shown to the other players. Larger numbers are secret."""
+TABLE = Point(196.0, 158.0)
+"""Half the width and half the height, in mm, of the area in the middle of the table onto which cards are played."""
+TRICK = "trick"
+"""Name of the middle of the table, where the cards of a trick lie."""
+BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
+"""Ids of face-down cards begin at these numbers: in hands, in taken tricks and in the pack.
+
+Each seat's ids begin `ID_STEP` higher than those of the seat before.
 """
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
-"""The top card of the pack, from which cards are dealt."""
+"""The face-down card on top of the pack, from which cards are dealt."""
 UNDEALT = tuple(
     Man(PACK_IDS + number, CARD, NOBODY, CENTRE + Point(0.5, 1.1) * number, face=BACK, size=TRICK_SIZE) for number in range(9)
 )
@@ -93,30 +107,30 @@ class CardSeats:
     """Places of all players' cards on the table, as one viewer sees them."""
 
     near: int
-    """Seat of the viewer, at the near edge of the table."""
+    """Seat of the viewer, whose hand is at the near edge of the table."""
     seats: int
 
     def turn(self, seat: int) -> float:
-        """Return the rotation of a seat's cards in degrees, 0 for the viewer's."""
+        """Return the rotation of the cards of `seat` in degrees; 0 for the viewer's cards."""
         return self._sits(seat)[0]
 
     def _sits(self, seat: int) -> tuple[float, float]:
-        """Return the side of the table on which `seat` sits, and its coordinate in mm along this side."""
+        """Return (side, position) for the hand of `seat`: the side of the table, and the coordinate in mm along that side."""
         beyond = (seat - self.near) % self.seats
         return HANDS[self.seats][beyond - 1] if beyond else (0.0, 0.0)
 
     def hand_at(self, seat: int) -> Point:
-        """Return the centre of the cards that `seat` holds."""
+        """Return the point of the table at the centre of the cards that `seat` holds."""
         turn, along = self._sits(seat)
         at = {LEFT: Point(-FROM_MIDDLE.x, along), TOP: Point(along, FROM_MIDDLE.y), RIGHT: Point(FROM_MIDDLE.x, along)}
         return at.get(turn, OWN_AT)
 
     def trick_at(self, seat: int) -> Point:
-        """Return the position of the card that `seat` has played to the trick."""
+        """Return the position on the table at which `seat` plays its card to the current trick."""
         return TRICKS[self.seats][(seat - self.near) % self.seats]
 
     def hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return the cards that `seat` holds as a fan. Unknown cards are face down."""
+        """Return the cards that `seat` holds as a fan on the table. Unknown cards are face down."""
         if seat == self.near and UNKNOWN not in cards:
             return _fan(cards, seat, OWN_AT, OWN_SIZE, min(OWN_STEP, OWN_WIDE / max(1, len(cards) - 1)), OWN_ROUND, 0.0)
         known = tuple(card for card in cards if card != UNKNOWN)
@@ -126,7 +140,7 @@ class CardSeats:
         return _fan(shown, seat, self.hand_at(seat), OTHER_SIZE, OTHER_STEP, OTHER_ROUND, self.turn(seat))
 
     def _open_hand(self, seat: int, cards: Cards) -> tuple[Man, ...]:
-        """Return another player's face-up cards in rows, upright for the viewer."""
+        """Return another player's face-up cards in rows on the table, upright for the viewer."""
         turn, along = self._sits(seat)
         rows = [cards[first : first + OPEN_ROW] for first in range(0, len(cards), OPEN_ROW)]
         middle = {LEFT: -OPEN_BESIDE, RIGHT: OPEN_BESIDE}.get(turn, along)
@@ -140,7 +154,7 @@ class CardSeats:
         return tuple(found)
 
     def played_card(self, seat: int, card: str) -> Man:
-        """Return `card` where `seat` has played it to the current trick."""
+        """Return `card` as it lies on the table after `seat` has played it to the current trick."""
         tilt = TILTS[(seat - self.near) % self.seats]
         return Man(IDS[card], CARD, seat, self.trick_at(seat), tilt, face=card, size=TRICK_SIZE)
 
@@ -149,9 +163,9 @@ class CardSeats:
         return tuple(self.taken_card(seat, number) for number in range(tricks))
 
     def taken_card(self, seat: int, number: int) -> Man:
-        """Return the face-down card for trick `number` (from 0) of those that `seat` has taken.
+        """Return the face-down card that stands for a trick that `seat` has taken. `number` counts its tricks from 0.
 
-        It lies to the right of the hand.
+        The card lies to the right of the hand.
         """
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
@@ -164,7 +178,10 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return a label with the player's name, and one with the number of cards if all players may know it."""
+        """Return a label with the name of the player at `seat`, and one with `held`, the number of cards in hand.
+
+        The second label is left out if this number is secret.
+        """
         owner = say("{}", Seat(seat))
         if seat == self.near:
             return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=owner),)
@@ -179,7 +196,7 @@ class CardSeats:
 
 
 def places(men: Iterable[Man]) -> tuple[Place, ...]:
-    """Return a place for each card that can be chosen, and one for the middle of the table."""
+    """Return the places on the table that a player can choose: one for each card, and the middle of the table for the trick."""
     middle = Place(
         TRICK, "trick", CENTRE, tuple(CENTRE + Point(TABLE.x * at.x, TABLE.y * at.y) for at in arc(ORIGIN, 1.0, 0.0, 360.0))
     )
@@ -187,7 +204,7 @@ def places(men: Iterable[Man]) -> tuple[Place, ...]:
 
 
 def _fan(cards: Cards, seat: int, middle: Point, size: float, step: float, radius: float, turn: float) -> tuple[Man, ...]:
-    """Return cards on an arc, each overlapping the one before. The arc is rotated by `turn` degrees."""
+    """Return cards that overlap in a fan along an arc. The arc is rotated by `turn` degrees."""
     found, backs = [], 0
     for number, card in enumerate(cards):
         angle = (number - (len(cards) - 1) / 2.0) * step / radius

@@ -1,4 +1,6 @@
-"""Sentences on cards that were played, taken or may not be played in The Capture of Mr. Raffles. They reveal no hidden cards."""
+"""Sentences for The Capture of Mr. Raffles: on cards that were played, taken or may not be played. They reveal no hidden
+cards.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,10 @@ MUST_BE_PLAYED = "You hold Raffles, and must play it."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
-    """Return the prompt for a player who holds `hand`, when the cards of `trick` lie on the table."""
+    """Return the prompt for a player who holds `hand`, while the cards of `trick` lie on the table.
+
+    With `forgetting`, players may forget to play the card Raffles.
+    """
     if not trick:
         held = [card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand]
         return f"Lead any card except {listed(held)}." if held else "Lead any card."
@@ -27,7 +32,7 @@ def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
 
 
 def why_illegal(hand: Cards, trick: Cards, card: str) -> str:
-    """Return a sentence with the rule that forbids playing `card` now."""
+    """Return a sentence that names the rule against playing `card` at this moment."""
     if card not in IDS:
         return "Choose a card from your hand."
     if card not in hand:
@@ -47,7 +52,7 @@ def _series(card: str) -> str:
 
 
 def wrong_deal(deal: Deal, cards: Cards) -> str:
-    """Return a sentence saying that `deal` does not contain each of `cards` exactly once."""
+    """Return a sentence about what is wrong with `deal`. A correct deal contains each of `cards` exactly once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
         return f"No card is called {quote(other)} in this pack."
@@ -62,7 +67,7 @@ def played_words(seat: int, card: str, *, leads: bool) -> str:
 
 
 def taken_words(trick: Trick) -> str:
-    """Return a sentence on the player who took a trick, with the zeros and Raffles in it."""
+    """Return a sentence that names the player who took the trick. It also names the card Raffles and the zeros (cards) taken."""
     zeros = zeros_in(trick.cards)
     if RAFFLES in trick.cards:
         one, many = (
@@ -77,7 +82,7 @@ def taken_words(trick: Trick) -> str:
 
 
 def next_leader_words(taker: int, leader: int) -> str:
-    """Return a sentence saying that `leader` leads, because `taker` has no card that may be led."""
+    """Return a sentence: `leader` leads, because the winner of the trick, `taker`, has no card that may be led."""
     return say("{} has|have no card that may be led, so {} leads|lead.", Seat(taker), Seat(leader))
 
 

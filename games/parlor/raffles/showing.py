@@ -1,4 +1,4 @@
-"""Texts of the demo, the films and the lessons for Raffles."""
+"""Texts for The Capture of Mr. Raffles, a card game, in the demo, the films and the lessons."""
 
 from __future__ import annotations
 

@@ -7,27 +7,28 @@ from typing import NamedTuple
 from games.parlor.raffles.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
-"""Strength of a Trump, and of a card of the series (suit) that was led. The number printed on the card is added."""
+"""Strength of a Trump, and of a card of the series (suit) that was led. The card's number is added."""
 
 
 class Trick(NamedTuple):
-    """A trick that was taken. All players may know its cards."""
+    """A trick that a player has taken. All players have seen its cards."""
 
     leader: int
     cards: Cards
-    """The cards in the order of play, clockwise from the leader's card."""
+    """Cards of the trick in the order of play, clockwise from the leader's card."""
     taker: int
 
 
 def can_be_led(hand: Cards) -> Cards:
-    """Return the cards of `hand` that may be led: all except Raffles and the Detective."""
+    """Return the cards of `hand` with which a player may begin a trick: all except Raffles and the Detective."""
     return tuple(card for card in hand if card not in NEVER_LED)
 
 
 def can_follow(hand: Cards, led: str) -> Cards:
-    """Return the cards of `hand` that may follow the card `led`, without the rule on Raffles.
+    """Return the cards of `hand` that may follow the card `led`. The rule that the card Raffles must be played is checked
+    elsewhere.
 
-    They are those of the led series and the Detective. A player without a card of this series may play any card.
+    They are those of the led series (suit) and the Detective. A player without a card of this series may play any card.
     """
     series = SERIES_OF[led]
     following = tuple(card for card in hand if SERIES_OF[card] == series)
@@ -37,14 +38,14 @@ def can_follow(hand: Cards, led: str) -> Cards:
 
 
 def lawful(hand: Cards, trick: Cards) -> Cards:
-    """Return the cards of `hand` that may be played now. `trick` holds the cards on the table."""
+    """Return the cards of `hand` that may be played now. `trick` holds the cards played before them."""
     if not trick:
         return can_be_led(hand)
     return (RAFFLES,) if RAFFLES in hand else can_follow(hand, trick[0])
 
 
 def strength(card: str, led: str) -> int:
-    """Return the strength of `card` in a trick that began with the card `led`. Every card beats Raffles."""
+    """Return the strength of `card` in a trick that began with the card `led`. Every other card beats the card Raffles."""
     if card == DETECTIVE:
         return 2 * TRUMPED
     if card == RAFFLES:
@@ -54,14 +55,17 @@ def strength(card: str, led: str) -> int:
 
 
 def best_of(trick: Cards) -> int:
-    """Return the index in `trick` of the card that takes it. The leader's card has index 0."""
+    """Return the index in `trick` of the card that takes the trick. The leader's card has index 0."""
     led = trick[0]
     strengths = [strength(card, led) for card in trick]
     return strengths.index(max(strengths))
 
 
 def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
-    """Return the seat that leads next: `seat` or, if it has no card that may be led, the next to its left that has one."""
+    """Return the seat that leads the next trick.
+
+    It is `seat` or, if this has no card that may be led, the next seat to its left that has one.
+    """
     for _ in hands:
         if any(card not in NEVER_LED for card in hands[seat]):
             return seat
@@ -70,5 +74,5 @@ def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
 
 
 def zeros_in(cards: Cards) -> int:
-    """Return the number of zeros among `cards`."""
+    """Return the number of zeros among `cards`. Zeros earn points."""
     return sum(card in ZEROS for card in cards)

@@ -1,4 +1,4 @@
-"""Goals of shots at pins: choose a goal, check whether a result achieves it, and describe it in words."""
+"""Goals of shots at pins: functions choose a goal, check if a result achieves it, and describe it in words."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from games.pins.king_pin import KING, KingPin
 from games.pins.ten_pins import TenPins
 
 LIKELY = 0.2
-"""A bot names a result as the aim of its shot only if it is at least this probable."""
+"""Smallest probability at which a bot names a result as the aim of its shot."""
 
 
 @dataclass(frozen=True, slots=True)
 class PinsFeat:
-    """Result of a shot at pins."""
+    """Result of one shot at pins, for a bot: the toppled pins, the number still standing, and whether it was a foul."""
 
     felled: frozenset[int]
     """Numbers of the pins that the shot toppled within the rules."""
     left: int
-    """Number of pins still standing."""
+    """Number of pins still standing after the shot."""
     foul: bool
 
     def achieves(self, goal: PinsAim) -> bool:
@@ -47,11 +47,11 @@ class PinsAim:
     """Goal of a shot at pins: which pins, or how many, should fall or stay."""
 
     fells: frozenset[int] = frozenset()
-    """Numbers of the pins that must fall."""
+    """Numbers of the pins that the shot must topple."""
     spares: frozenset[int] = frozenset()
-    """Numbers of the pins that must stay standing."""
+    """Numbers of the pins that the shot must leave standing."""
     count: int = 0
-    """Smallest number of pins that must fall."""
+    """Smallest number of pins that the shot must topple; 0 if its goal is not a number of pins."""
     leaves: int = -1
     """Exact number of pins that the shot must leave standing, or -1 for any number."""
 
@@ -60,7 +60,7 @@ Feats = tuple[tuple[PinsFeat, float], ...]
 
 
 def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
-    """Return the goal that best explains a shot, given its possible results and their probabilities."""
+    """Choose the goal that best explains a bot's shot at pins, given its possible results and their probabilities."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))
@@ -85,7 +85,7 @@ def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
 
 
 def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
-    """Return one sentence that describes the goal of a shot."""
+    """Return one sentence that describes the goal of a bot's shot, such as `Leaves exactly one pin standing.`"""
     if isinstance(game, FourBack):
         return f"Knocks down pin {state.called} and no other pin."
     if goal.leaves == 1:
@@ -123,7 +123,10 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """Return a number of pins that at least half of the shots topple: the median, rounded up and at least 1."""
+    """Return the number of pins that the median result of a shot topples, at least 1.
+
+    `feats` holds the possible results with their probabilities.
+    """
     count, share = 0, 1.0
     while share >= 0.5:
         count += 1
@@ -132,7 +135,10 @@ def _at_least(feats: Feats) -> int:
 
 
 def _likeliest(feats: Iterable[tuple[PinsFeat, float]]) -> frozenset[int]:
-    """Return the set of pins that falls most often, or an empty set if no pin ever falls."""
+    """Return the set of pins that a shot most often topples without a foul. Return an empty set if no pin ever falls.
+
+    `feats` holds pairs: a possible result of the shot, and its probability.
+    """
     shares: dict[frozenset[int], float] = {}
     for feat, share in feats:
         if feat.felled and not feat.foul:

@@ -1,4 +1,4 @@
-"""Possible shots at pins.
+"""Possible shots at pins, among which a bot searches for the best.
 
 Shots of the alley games start at the foul line. They aim at the middle of a pin, at its edges or at a gap between pins. Carrom
 shots touch a rim first. The shots form a fine grid of start points, headings and speeds. They are yielded in shuffled order, so
@@ -23,21 +23,24 @@ from games.bots.shooting.trials import Idea, Repertoire
 from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 
 REACH = DISK.radius + PIN.radius
-"""Distance between the centres of disk and pin at contact, mm."""
+"""Distance in mm between the centres of a disk and a pin at the moment when they touch."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""Offsets of a hit from the pin's centre: 0 is a head-on hit, and at 1 or -1 the disk just touches the pin's edge."""
+"""Offsets from a pin's centre at which shots hit it: 0 is a head-on hit, and at 1 or -1 the disk just touches the edge."""
 GRAIN = 0.3
-"""Smallest difference (degrees) between the headings of two different shots."""
+"""Smallest difference, in degrees, between the headings of two shots from the same place."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
 CARROM_SPEEDS = (1400.0, 1800.0, 2300.0, 3000.0, 4000.0, 5000.0)
 WALL = INSIDE - DISK.radius
-"""Distance (mm, along x or y) from the board's centre to the centre of a disk that touches the rim."""
+"""Distance in mm, along x or y, from the board's centre to the centre of a disk that touches the rim."""
 FAN = np.radians(np.arange(0.0, 360.0, 0.5))
-"""Headings (radians) to try for shots off the rims: all directions."""
+"""Headings in radians to try for shots off the rims: all directions in steps of half a degree."""
 
 
 def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield possible shots from the foul line, from behind which all disks are shot. `pace` is a factor for the usual speeds."""
+    """Yield possible shots for a pin game in which all disks are shot from behind the foul line.
+
+    `pace` is a factor for the usual speeds.
+    """
     one, other = sorted(aim.zone.parts[0], key=lambda at: -(at.x + at.y))[:2]
     count = repertoire.places // 2 + 1
     places = [one + (other - one) * ((i + 0.5) / count) for i in range(count)]
@@ -55,7 +58,9 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield (heading in degrees, pin) for the shots at each pin from one starting point."""
+    """Yield (heading in degrees, pin) for shots from one place. They hit each pin in the middle or near its left or right
+    edge.
+    """
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
@@ -67,7 +72,10 @@ def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
 
 
 def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: float) -> Iterator[Idea]:
-    """Yield possible shots that touch one or two rims before any pin. `pace` is a factor for the usual speeds."""
+    """Yield possible shots that touch one or two rims (raised edges of the board) before any pin.
+
+    `pace` is a factor for the usual speeds.
+    """
     targets = points_array([pin.at for pin in pins])
     aims = [
         (place, heading, kind)
@@ -78,7 +86,7 @@ def carrom_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: fl
 
 
 def _spread_places(aim: Aim, count: int) -> list[Point]:
-    """Return free start points for the disk, spread evenly over the zone from which it is shot."""
+    """Return `count` free start points for the disk, spread evenly over the zone from which it is shot."""
     random = Random(1)
     places: list[Point] = []
     while len(places) < count:
@@ -92,7 +100,10 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Yield (heading in degrees, rims in words) for shots that touch one or two rims and then a pin, but no other pin before."""
+    """Yield (heading in degrees, rims in words) for shots that touch one or two rims (raised edges) and then a pin.
+
+    Shots that meet a pin before a rim are left out.
+    """
     at = np.tile([place.x, place.y], (len(FAN), 1))
     direction = np.stack([np.cos(FAN), np.sin(FAN)], axis=1)
     reaches = np.full(len(pins), REACH)
@@ -108,7 +119,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return the positions at which disks without spin touch the rim, and their directions after it."""
+    """Return (points, directions) for disks that slide without spin: where they meet the rim, and how they leave it."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

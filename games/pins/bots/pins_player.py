@@ -1,4 +1,4 @@
-"""The bot of all pin games. It looks up known positions in a book of shots, and chooses which pin to call."""
+"""The bot of all pin games. It looks up known positions in a book of precomputed shots. It also chooses the pin to announce."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class PinsPlayer(ShootingPlayer):
         return PinsCraft(game, state, aim, self.repertoire, self.hand, self.book)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Self:
-        """Return a copy of this bot with other aim errors.
+        """Return a copy of this bot with the aim errors `hand`.
 
-        It uses the book (precomputed shots) of the level whose errors are most similar to `hand`.
+        Each level has a book of precomputed shots. The copy uses the book of the level with the most similar aim errors.
         """
         like = min(LEVELS.values(), key=lambda level: abs(level.steadiness.heading - hand.heading))
         return type(self)(self.level, hand, shipped_books()[like.name], self.knows(spins=spins))
 
     def known_choice(self, game: Game[Any], state: Any) -> Choice | None:
-        """Return the choice that the book of precomputed shots holds for this position.
+        """Return the bot's choice for this position from the book of precomputed shots.
 
         Return None if the position is not in the book, or if the book was made for other aim errors.
         """
@@ -63,7 +63,7 @@ class PinsPlayer(ShootingPlayer):
         return replace(best, others=tuple(others))
 
     def calls(self, game: Game[Any], state: Any, options: Pick, budget: Budget) -> list[tuple[float, Choice]]:
-        """Return (expected points, choice) for each pin that can be called, that is named as the target, the best first."""
+        """Return (expected points, choice) for each pin that the player can name as the next target, the best first."""
         if not isinstance(options.moves[0], Call):
             return []
         assert isinstance(game, PinGame)

@@ -1,4 +1,4 @@
-"""Pin games for the shooting bots: results of shots, and expected points in the rest of the inning."""
+"""Pin games as the shooting bots see them: results of shots, and points expected from the rest of the inning (turn)."""
 
 from __future__ import annotations
 
@@ -30,14 +30,17 @@ from games.pins.ten_pins import TenPins, frame_of
 from physics.materials import USUAL
 
 PATIENCE = 0.95
-"""Weight of the opponent's next shot in Corner Pins. It is below 1 because the inning may end before this shot."""
-SECOND_DISK = 0.3
-"""Pins that the bot expects from the second disk after a strike, as a fraction of those expected from the first disk.
+"""Weight of the opponent's next shot in a bot's evaluation of Corner Pins.
 
-This makes a strike (all pins with the first disk) worth more than a spare (all pins with two disks).
+It is below 1 because the inning may end before that shot.
+"""
+SECOND_DISK = 0.3
+"""Pins expected from the second disk after a strike, as a fraction of those expected from the first disk.
+
+This makes a strike (all pins with the first disk) worth more to the bot than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""Points that the bot assigns to each toppled pin if points are scored only for all four pins.
+"""In a game that scores only when all four pins fall, a bot values each toppled pin at this many points.
 
 So near misses rank higher than clear misses.
 """
@@ -47,7 +50,7 @@ PinGame = InningsGame | CornerPins
 
 @dataclass(frozen=True)
 class PinsCraft:
-    """A bot's analysis of one position of a pin game."""
+    """A bot's view of one position of a pin game: possible shots, their results and their values."""
 
     game: PinGame
     state: Any
@@ -75,7 +78,7 @@ class PinsCraft:
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
     def _is_wasted(self, feat: PinsFeat) -> bool:
-        """True if a single shot is clearly bad: no pin falls, or the feather falls (the one pin that must stay standing)."""
+        """True if a shot's result is clearly bad: no pin falls, or the feather falls (the one pin that must stay standing)."""
         # In Four Back and Corner Pins, toppling no pin may be the best result.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
             return False
@@ -85,7 +88,7 @@ class PinsCraft:
         return self.result_of_shot(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """Return None: the value of a shot already includes everything that matters."""
+        """Return None: in a pin game the scores already show which side leads."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)
@@ -102,7 +105,10 @@ class PinsCraft:
     # --- expected points
 
     def worth(self, after: Any, feat: PinsFeat) -> float:
-        """Return the points of a shot, plus the points expected from the rest of the inning."""
+        """Return the points that a shot scored, plus the points expected from the rest of the inning (turn).
+
+        `after` is the state after the shot, and `feat` its result.
+        """
         seat = self.state.mover
         points = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
         if isinstance(self.game, CornerPins):
@@ -113,7 +119,10 @@ class PinsCraft:
         return points + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """Return the points that the mover can expect from the rest of the inning, with the bonuses for strikes and spares."""
+        """Return the points that the shooter can expect from the rest of the inning (turn).
+
+        They include the bonuses that strikes and spares earn later.
+        """
         assert isinstance(self.game, InningsGame)
         number = len(self.state.innings[seat])
         innings = after.innings[seat][:number]
@@ -130,7 +139,7 @@ class PinsCraft:
 
 
 def position_of(game: PinGame, state: Any) -> BookPosition:
-    """Return the key under which the book (precomputed shots) lists a state.
+    """Return the position of a game as a key for looking up precomputed shots.
 
     Standing pins count as if they stood on their spots.
     """
@@ -147,7 +156,7 @@ def position_of(game: PinGame, state: Any) -> BookPosition:
 
 
 def is_by_the_book(game: PinGame, state: Any) -> bool:
-    """True if the book (precomputed shots) applies to a state.
+    """True if the book of precomputed shots applies to a game state.
 
     Every standing pin must be on its spot, no disk may lie on the board, and the board's conditions must be the default ones.
     """

@@ -1,4 +1,4 @@
-"""Symmetries of pin positions: reflections and rotations that turn a position into an equivalent one."""
+"""Reflections and rotations that turn a position of pins into an equivalent one."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from games.pins.corner_pins import CornerPins
 
 @dataclass(frozen=True)
 class Twin:
-    """A symmetry of the board, such as a reflection.
+    """A symmetry of the board in the pin games: a reflection or a rotation.
 
-    `pins` maps each pin to its image, and `turned` maps a flick to its image.
+    `pins` maps each pin's number to the number of its image. `turned` maps a flick (shot) to its image.
     """
 
     pins: Mapping[int, int]
@@ -43,13 +43,13 @@ class Twin:
 
 
 def _across(flick: Flick) -> Flick:
-    """Return a flick reflected in the board's diagonal that runs from the shooting zone to the pins."""
+    """Return a flick (shot) reflected in the board's diagonal that runs from the shooting zone to the pins."""
     heading = round((90.0 - flick.heading) % 360.0, 4)
     return replace(flick, at=Point(flick.at.y, flick.at.x), heading=heading, spin=-flick.spin + 0.0)
 
 
 def _opposite(flick: Flick) -> Flick:
-    """Return a flick rotated by 180 degrees about the centre."""
+    """Return a flick (shot) rotated by 180 degrees about the centre of the board."""
     return replace(flick, at=-flick.at, heading=round((flick.heading + 180.0) % 360.0, 4))
 
 
@@ -62,5 +62,5 @@ CORNERS = (
 
 
 def twins_of(game: PinGame) -> tuple[Twin, ...]:
-    """Return the symmetries of a game's pins: reflections and rotations that lead to an equivalent position."""
+    """Return the symmetries of the pins in a game: reflections and rotations that lead to an equivalent position."""
     return CORNERS if isinstance(game, CornerPins) else (SPOTS,)

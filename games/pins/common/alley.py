@@ -1,8 +1,8 @@
-"""The alley: disks bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
+"""The alley: disks are bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
 
-Booklet, general rules of the ten-pin games. (a) If the player's finger crosses the foul line, the disk counts as played and
-scores nothing. The pins that the disk toppled or moved go back on their spots. (b) If a disk has touched the rim and then
-topples pins, these pins, and the pins that they topple, go back on their spots. A disk at rest is removed.
+These are the 1916 booklet's general rules of the ten-pin games. (a) If the player's finger crosses the foul line, the disk counts
+as played and scores nothing. The pins that the disk toppled or moved go back on their spots. (b) If a disk has touched the rim
+and then topples pins, these pins, and the pins that they topple, go back on their spots. A disk at rest is removed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from games.pins.common.racks import FIRST_DISK, Rack, Ruling, fall_of
 
 ALLEY = CHECKER_SIDE.zones["alley"]
 BOWLERS = (2, 1, 3, 4, 5, 6, 7, 8)
-"""Possible numbers of players. The booklet requires at least two, but here a single player may bowl for a score."""
+"""Possible numbers of players in games of bowling with disks, the default first.
+
+The 1916 booklet requires at least two, but here a single player may bowl for a score.
+"""
 alley_card = partial(
     Card,
     seats=BOWLERS,
@@ -34,13 +37,16 @@ alley_card = partial(
     prints=PRINTED_ALLEY,
     family="Pins",
 )
-"""Constructor for the card (basic facts and rules) of an alley game, with the fields that all alley games share."""
+"""Function that makes the catalogue entry of an alley game (bowling with disks).
+
+It fills in the fields that all alley games share.
+"""
 
 
 def fouls(more: str = "") -> str:
-    """Return the paragraph about fouls for the rules card of an alley game.
+    """Return the paragraph about fouls for the rules of an alley game (bowling with disks).
 
-    `more` is empty, or one more sentence about these pins, which begins with a space.
+    `more` may be one further sentence about the pins of this game. It begins with a space.
     """
     return f"""\
 # Fouls
@@ -50,7 +56,7 @@ def fouls(more: str = "") -> str:
 
 
 def spots(*numbers: int) -> Rack:
-    """Return a rack (set of pins) with a pin on each spot of these numbers."""
+    """Return a set of pins (a rack) with a pin on each of the spots with these numbers."""
     return Rack({number: f"spot-{number}" for number in numbers})
 
 
@@ -67,11 +73,14 @@ class AlleyGame(InningsGame):
         )
 
     def wish(self, state: State) -> str:  # noqa: ARG002
-        """Return the instruction to the player whose turn it is."""
+        """Return the instruction to the player whose turn it is, such as `Bowl at the pins.`"""
         return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the initial aiming point: the head pin (the front one) or, if it is down, the centre of the standing pins."""
+        """Return the point at which a bowler first aims.
+
+        It is the head pin (the front one) or, if that is down, the centre of the standing pins.
+        """
         stand = [pin.at for pin in state.pins if pin.id == 1] or [pin.at for pin in state.pins]
         return middle_of(stand)
 
@@ -102,12 +111,10 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return an aiming point beside the front pin: the place of the pin that lies farthest from the line through the front
-    pin.
-    """
+    """Return the point at which a bowler aims at first: a pin at the side of the rack, so that the aim passes the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 
 def pins_down(count: int) -> str:
-    """Return the log line for a disk that toppled `count` pins."""
+    """Return the log line for a disk that toppled `count` pins, such as `Three pins.`"""
     return capitalized(say_count(count, "{number} pin.", "{number} pins.")) if count else "No pin."

@@ -25,19 +25,22 @@ def is_spare(frame: Frame) -> bool:
 
 
 def is_complete(frame: Frame, number: int) -> bool:
-    """True if all disks of frame `number`, counted from 1, have been played."""
+    """True if all disks of a bowling frame have been played. `number` is the number of the frame, from 1."""
     if is_strike(frame) or is_spare(frame):
         return number < FRAMES or len(frame) == 3
     return len(frame) == 2
 
 
 def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the score of each frame, or None for a frame whose score still depends on later disks."""
+    """Return the score of each bowling frame, or None for a frame whose score still depends on later disks."""
     return tuple(_count(frames, number) for number in range(1, len(frames) + 1))
 
 
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
-    """Return the running total after each frame. From the first frame whose score is still unknown, it is None."""
+    """Return the running total after each bowling frame.
+
+    It is None from the first frame whose score is still unknown.
+    """
     closed: list[int] = []
     for count in counts(frames):
         if count is None:
@@ -47,12 +50,12 @@ def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 
 
 def total(frames: Sequence[Frame]) -> int:
-    """Return the number of pins toppled in all frames, plus the bonuses that strikes and spares have earned so far."""
+    """Return the number of pins toppled in all bowling frames, plus the bonuses that strikes and spares have earned so far."""
     return sum(sum(frame) + sum(_bonus(frames, number)) for number, frame in enumerate(frames, start=1))
 
 
 def marks(frame: Frame) -> tuple[str, ...]:
-    """Return the symbols for the disks of a frame on the score sheet: `X`, `7 /`, `4 3` or `X X 8`, with `-` for a miss."""
+    """Return the score sheet's symbols for the disks of a bowling frame, such as `X`, `7 /` or `4 3`. A miss is `-`."""
     written: list[str] = []
     left = PINS
     for felled in frame:
@@ -73,7 +76,7 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the pins toppled by the later disks that count in frame `number` too.
+    """Return the pins toppled by later disks that count in bowling frame `number` too (the bonus of a strike or spare).
 
     Disks that have not been played yet are left out.
     """
@@ -83,7 +86,7 @@ def _bonus(frames: Sequence[Frame], number: int) -> Frame:
 
 
 def _bonus_disks(frame: Frame, number: int) -> int:
-    """Return the number of later disks that count in this frame too: two after a strike, one after a spare."""
+    """Return the number of later disks that count in this bowling frame too: two after a strike, one after a spare."""
     if number >= FRAMES:
         return 0
     return 2 if is_strike(frame) else 1 if is_spare(frame) else 0

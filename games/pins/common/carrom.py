@@ -1,7 +1,7 @@
-"""Carroms: disks that must touch the rim before any pin.
+"""Carroms: disks that must touch the rim (the raised edge of the board) before any pin.
 
-Booklet, seventh and eighth pin games. A shot counts only if the shot disk struck the rim before anything touched a pin. After any
-other shot, the pins that the shot toppled or moved go back to their places.
+The rules are those of the seventh and eighth pin games in the 1916 booklet. A shot counts only if the shot disk struck the rim
+before anything touched a pin. After any other shot, the pins that the shot toppled or moved go back to their places.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from board.text.words import plural
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
-"""Smallest speed (mm/s) at which a disk must meet the rim to count as a bank, that is, a rebound.
+"""Smallest speed in mm/s at which a disk must meet the rim for the contact to count as a rebound.
 
 A disk that starts at the rim touches it more slowly.
 """
 
 
 def squares(*names: str) -> Rack:
-    """Return a rack (set of pins) with a pin on each of these squares of the checkerboard."""
+    """Return a set of pins (a rack) with a pin on each of these squares of the checkerboard."""
     return Rack(dict(enumerate(names, start=1)))
 
 
 def image(at: Point) -> Point:
-    """Return the mirror image of a point in the left or right rim. Aim there to hit the point off the rim.
+    """Return the mirror image of a point in the left or right rim. A shot at the image reaches the point off the rim.
 
     Such a shot does not hit exactly, because the rim absorbs some of the speed.
     """
@@ -39,7 +39,10 @@ def image(at: Point) -> Point:
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """True if the shot disk struck the rim before it, or any other piece, touched one of these pins."""
+    """True if the shot disk struck the rim before any of the pins with the ids `pins` was touched.
+
+    Touches by other pieces count too.
+    """
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -53,17 +56,20 @@ def was_banked(pins: Iterable[int], shot: Shot) -> bool:
 
 
 def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
-    """Return the point of the first contact with one of these pins, or the start of the shot if it touched none."""
+    """Return the point of the first contact with one of these pins (given by their ids).
+
+    If the shot touched none of them, return the start of the shot.
+    """
     targets = set(pins)
     return next((strike.at for strike in shot.strikes if targets & {strike.first, strike.second}), shot.flick.at)
 
 
 NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
-"""Log line for a shot that met a pin before the rim."""
+"""Log line for a shot that met a pin before the rim. `{}` is replaced by the player."""
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
-    """Return the umpire's decision on a shot that met a pin before the rim."""
+    """Return the umpire's decision on a shot that met a pin before the rim: a foul, and the moved pins go back."""
     sentence = "Nothing is scored."
     if fall.knocked:
         one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."

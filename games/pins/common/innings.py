@@ -1,8 +1,8 @@
 """Pin games in which the players take turns at innings (or frames): a few disks at a fresh set of pins.
 
-Booklet, the six ten-pin games and Center Carrom Pins. A draw decides who begins. After that the order is fixed, as in bowling. A
-game of this family implements the points of a disk or of an inning (`value` or `points`). It also implements the condition that
-ends an inning early (`is_decided`) and the ruling on a shot (`rule`).
+They are the six ten-pin games of the 1916 booklet and Center Carrom Pins. A draw decides who begins. After that the order is
+fixed, as in bowling. A game of this family implements the points of a disk or of an inning (`value` or `points`). It also
+implements the condition that ends an inning early (`is_decided`) and the ruling on a shot (`rule`).
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from games.pins.common.racks import IN_HAND, Rack, Ruling, fall_notes, most_poin
 DISKS = ("First disk", "Second disk", "Third disk")
 INNINGS = 10
 COLOURS = 5
-"""Number of distinct disk colours. With more players, the colours repeat."""
+"""Number of distinct colours of disks. With more players than colours, the colours repeat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """The result of one disk."""
+    """Result of one disk shot at pins: the toppled pins, the pin that the player had named as the target, and a foul."""
 
     felled: tuple[int, ...] = ()
-    """Numbers of the pins that the disk toppled within the rules."""
+    """Numbers of the pins that the disk toppled and that count under the rules."""
     called: int = 0
-    """Number of the called pin, named before the shot. 0 in games without calls."""
+    """Number of the pin that the player named before the shot (called); 0 in games without calls."""
     foul: bool = False
 
 
@@ -46,23 +46,23 @@ Inning = tuple[Delivery, ...]
 
 @dataclass(frozen=True, slots=True)
 class InningTexts:
-    """Texts of a game that mention its innings. Some games call them frames."""
+    """Texts of a pin game that mention its innings (turns of a few disks). Some games call them frames."""
 
     heading: str = "Inning"
-    """Word above the columns of the score sheet."""
+    """Word above the columns of the score sheet, such as `Inning` or `Frame`."""
     disks: tuple[str, str, str] = (
         "Inning {number}, first disk.",
         "Inning {number}, second disk.",
         "Inning {number}, third disk.",
     )
-    """Announcements of the first, second and third disk."""
+    """Announcements of the first, second and third disk of an inning (turn), each with a placeholder for the inning's number."""
     title: str = "{}, inning {}"
-    """Title of the count of points after an inning: the player and the number of the inning."""
+    """Title of the points counted after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
-    """Label of the points in that count."""
+    """Label of the line with the points of this inning, in the count shown after it."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
-    """Result shown to a single player: texts for one point and for other numbers of points."""
+    """Result shown to a player who plays alone: patterns for one point and for other numbers of points."""
 
 
 INNINGS_TEXTS = InningTexts()
@@ -79,26 +79,29 @@ FRAMES_TEXTS = InningTexts(
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """Innings of each seat, each as the results of its disks. The mover's last inning is in progress."""
+    """For each seat, its innings (turns), each as the results of its disks.
+
+    The last inning of the player to move is in progress.
+    """
     mover: int
-    """Seat that shoots next. CHANCE until the draw has decided who begins."""
+    """Seat that shoots next, or `CHANCE` until a draw has decided who begins."""
     pins: tuple[Man, ...]
-    """The pins that are standing."""
+    """Pins that stand on the board now."""
     called: int = 0
-    """Number of the pin called for the next disk. 0 if none is called."""
+    """Number of the pin that the player has named as the next disk's target (called); 0 if none is called."""
 
     @property
     def inning(self) -> Inning:
-        """The mover's current inning."""
+        """Results of the disks in the current inning (turn) of the seat that shoots next."""
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state with new innings for seat `mover`, who shoots next."""
+        """Return a copy of this state in which the seat `mover` shoots next and has the innings (turns) `innings`."""
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 
 def felled_in(inning: Inning) -> frozenset[int]:
-    """Return the numbers of all pins toppled in an inning."""
+    """Return the numbers of all pins toppled in an inning (turn of up to three disks)."""
     return frozenset(pin for delivery in inning for pin in delivery.felled)
 
 
@@ -111,10 +114,13 @@ def _inning_shot(state: State, after: State) -> Inning:
 class InningsGame(FlickingGame[State]):
     rack: ClassVar[Rack]
     deliveries: ClassVar[int] = 3
-    """Largest number of disks in an inning."""
+    """Largest number of disks in an inning (turn)."""
     texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
-    """Sentence about a foul, with a placeholder for the player. A second sentence states the consequences."""
+    """Sentence which says that a player fouled, with a placeholder for the player.
+
+    A second sentence, added later, states the consequences.
+    """
 
     # --- methods that a game implements or overrides
 
@@ -124,55 +130,62 @@ class InningsGame(FlickingGame[State]):
 
     @abstractmethod
     def aim(self, state: State) -> Aim:
-        """Return where the mover may place the disk, and the limits for aiming it."""
+        """Return the places and the aims that the player may choose for the disk."""
 
     @abstractmethod
     def comment(self, inning: Inning) -> str:
-        """Return the log line for the last disk of an inning. Fouls have other log lines."""
+        """Return the log line for the last disk of an inning (turn of a few disks). Fouls have other log lines."""
 
     @abstractmethod
     def foul_at(self, shot: Shot) -> Point:
-        """Return the point on the board where the foul happened."""
+        """Return the point on the board where a foul happened, at which it is marked."""
 
     def points(self, inning: Inning) -> int:
-        """Return the points of an inning, which may still be in progress."""
+        """Return the points of an inning (turn of a few disks), which may still be in progress."""
         return sum(map(self.value, inning))
 
     def value(self, delivery: Delivery) -> int:
-        """Return the points of one disk. Used in games where the points of an inning are the sum over its disks."""
+        """Return the points of one disk, for games in which an inning's points are the sum over its disks."""
         return len(delivery.felled)
 
     def is_decided(self, inning: Inning) -> bool:  # noqa: ARG002
-        """True if the remaining disks of an inning cannot change its points, so that the inning ends early."""
+        """True if the remaining disks of an inning (turn) cannot change its points, so that the inning ends early."""
         return False
 
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:
-        """True if all pins are set up again before the next disk of the same inning."""
+        """True if all pins are set up again before the next disk of the same inning (turn).
+
+        `standing` holds the pins that stand after the last disk.
+        """
         return not standing
 
     def mark(self, delivery: Delivery) -> str:
-        """Return the symbol for a disk on the score sheet."""
+        """Return the symbol for a disk on the score sheet: the number of pins, `-` for none, or `F` for a foul."""
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
         """Return the tags of a shot (names of events in it) that only this game has.
 
-        `state` is the state before the shot. `inning` includes the shot. `up` holds the pins that are standing after the shot.
+        `state` is the state before the shot. `inning` includes the shot. `up` holds the numbers of the pins that stand
+        afterwards.
         """
         return frozenset()
 
     # --- shared
 
     def is_over(self, innings: tuple[Inning, ...]) -> bool:
-        """True if the last of these innings is over."""
+        """True if the last of one seat's innings (turns) is over."""
         return len(innings[-1]) == self.deliveries or self.is_decided(innings[-1])
 
     def total(self, innings: tuple[Inning, ...]) -> int:
-        """Return the total points of one seat's innings."""
+        """Return the sum of the points of one seat's innings (turns)."""
         return sum(map(self.points, innings))
 
     def due(self, innings: tuple[tuple[Inning, ...], ...]) -> tuple[int, ...]:
-        """Return the seats that still have to play an inning after the current one."""
+        """Return the seats that still have to play an inning (turn) after the current one.
+
+        `innings` holds the innings of every seat so far.
+        """
         return tuple(seat for seat, played in enumerate(innings) if len(played) < INNINGS)
 
     def opening(self, seats: int) -> State:
@@ -285,7 +298,7 @@ class InningsGame(FlickingGame[State]):
         )
 
     def cells(self, innings: tuple[Inning, ...]) -> tuple[SheetCell, ...]:
-        """Return the cells of the score sheet for one seat's innings."""
+        """Return the cells of the score sheet for one seat's innings (turns), one cell per inning."""
         return tuple(
             SheetCell(str(self.points(inning)) if self.is_over(innings[: i + 1]) else "", tuple(map(self.mark, inning)))
             for i, inning in enumerate(innings)
@@ -293,20 +306,23 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """The widest cell that can occur on the score sheet, as an example for its layout."""
+        """Example of the widest cell on the score sheet. The sheet's layout is computed from it."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
-        """Return the heading of a column of the score sheet."""
+        """Return the heading of the column with this index (from 0) on the score sheet."""
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return the instruction `wish` after the numbers of the inning and disk: `Frame 3, second disk. Bowl at the pins.`"""
+        """Return an instruction that begins with the inning and the disk, such as `Frame 3, second disk. Bowl at the pins.`
+
+        `wish` is the instruction alone.
+        """
         number = self.column(len(state.innings[state.mover]) - 1)
         return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 
     def _next(self, state: State) -> State:
-        """Return the state after the mover's inning: the next seat begins an inning, or the game is over."""
+        """Return the state after a player's inning (turn): the next seat begins an inning, or the game is over."""
         due = self.due(state.innings)
         if not due:
             return state
@@ -317,5 +333,5 @@ class InningsGame(FlickingGame[State]):
 
 
 def _called_mark(state: State) -> tuple[Mark, ...]:
-    """Return a mark around the called pin, the target named before the shot. The mark follows the pin as it moves."""
+    """Return a mark around the called pin (the named target of the next shot). The mark follows the pin as it moves."""
     return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

@@ -1,8 +1,8 @@
-"""Pins: their spots, the effect of a shot on the pins, and the return of pins to their spots.
+"""Pins: their spots, the effect of a shot on them, and their return to the spots.
 
-Booklet, general rules of the ten-pin games. Rule (c) removes dead pins before the next disk, so the state does not contain them.
-Rule (d) is about standing pins that are upset while dead pins are removed, which cannot happen here. A pin that slid but did not
-fall stays at its new position, as in bowling.
+Two of the 1916 booklet's general rules for ten-pin games need no code. Rule (c) removes dead pins before the next disk, so the
+state does not contain them. Rule (d) is about standing pins that are upset while dead pins are removed, which cannot happen here.
+A pin that slid but did not fall stays at its new position, as in bowling.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from games.game import leaders
 from games.move_words import capitalized, number_word, say_count
 
 FIRST_DISK = 100
-"""Id of the shot disk. The next disks on the board get 101 and so on. The id of a pin is its number."""
+"""Id of the disk that is shot. The next disks on the board get 101 and so on. The id of a pin is its number."""
 IN_HAND = 200
-"""First id of the disks that wait beside the board to be shot."""
+"""First id of the disks that wait beside the board until they are shot."""
 SHIFT = 0.05
-"""Distance (mm) from its previous position beyond which a pin counts as moved."""
+"""Distance in mm from its previous position beyond which a pin counts as moved."""
 
 
 @dataclass(frozen=True)
 class Rack:
-    """A set of pins: the spot of each pin, by the pin's number, which is also its id."""
+    """A set of pins. It maps each pin's number to the name of the pin's spot on the board."""
 
     places: Mapping[int, str]
 
     def pin(self, number: int) -> Man:
-        """Return pin `number`, standing on its spot."""
+        """Return the pin with this number, standing on its spot."""
         return _pin_on(number, self.places[number])
 
     def set_up(self) -> tuple[Man, ...]:
-        """Return all pins on their spots."""
+        """Return all pins of the set, each standing on its spot."""
         return tuple(self.pin(number) for number in self.places)
 
     def clear(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
-        """Return the standing pins: fallen pins are removed, and the pins `respotted` are back on their spots.
+        """Return the standing pins after a shot. Fallen pins are left out, and the pins `respotted` stand on their spots again.
 
-        A standing pin that blocks such a spot goes back to its own spot (our rule).
+        A standing pin that is in the way of such a pin goes back to its own spot (our rule).
         """
         pins_by_id = {pin.id: pin for pin in pins}
         back = set(respotted)
@@ -62,7 +62,7 @@ class Rack:
         )
 
     def name_pins(self, numbers: Sequence[int]) -> str:
-        """Return these pins in words: `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
+        """Return these pins in words, such as `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))
         squares = listed([self.places[number] for number in numbers])
@@ -79,24 +79,27 @@ def _pin_on(number: int, place: str) -> Man:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """Effect of a shot on the pins that stood before the shot."""
+    """Effect of a shot on the pins that stood before it: those toppled, moved or left."""
 
     pins: tuple[Man, ...]
-    """All pins after the shot."""
+    """All pins that stood before the shot, as they stand or lie after it."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
     """Numbers of the pins toppled by a disk that came back from the rim, or by pins that such a disk hit."""
     knocked: tuple[int, ...]
-    """Numbers of the pins that were toppled or moved."""
+    """Numbers of the pins that the shot toppled or moved."""
 
     @property
     def fair(self) -> tuple[int, ...]:
-        """Pin numbers of the toppled pins that count: all except those toppled by a disk that came back from the rim."""
+        """Numbers of the toppled pins that count: all except those toppled by a disk that came back from the rim."""
         return tuple(pin for pin in self.felled if pin not in self.rebounded)
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """Return the effect of a shot on these pins. A pin that the shot does not mention was not touched."""
+    """Return the effect of a shot. `pins` are the pins as they stood before the shot.
+
+    If `shot` does not mention a pin, the shot did not touch it.
+    """
     rests = {man.id: man for man in shot.men}
     before = {pin.id: pin for pin in pins}
     after = {number: rests.get(number, pin) for number, pin in before.items()}
@@ -118,18 +121,21 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The umpire's decision on a shot."""
+    """The umpire's decision on a shot at pins: the pins that count, and those that stand afterwards."""
 
     dead: tuple[int, ...]
-    """Numbers of the pins that count as toppled."""
+    """Numbers of the toppled pins that count for the player."""
     pins: tuple[Man, ...]
-    """Pins that stand now, including the pins that were put back on their spots."""
+    """Pins that stand after the umpire's decision, including the pins that were put back on their spots."""
     sentences: tuple[str, ...] = ()
     foul: bool = False
 
 
 def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
-    """Return notes on the board that mark each toppled pin as counted or put back. After a foul, add a note where it happened."""
+    """Return notes on the board that mark each toppled pin as counted or put back.
+
+    After a foul, return only a note at the place of the foul.
+    """
     if ruling.foul:
         return (Note(FOUL, foul_at, "Foul"),)
     return tuple(
@@ -140,7 +146,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game in which the highest score wins. If all players have the same score, the game is a draw."""
+    """Return the outcome of a game that the highest score wins. If all players have the same score, it is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         if len(scores) == 2:

@@ -1,7 +1,7 @@
 """The coach: advice to a player on the last missed practice shot, computed in a worker process.
 
-In a drill, a map of the shots around the solution is computed after the first miss and reused after later misses. In other
-positions no route is required, and the map covers the shots around the miss.
+In a drill, the advice is based on simulated shots around the solution. They are computed after the first miss and reused after
+later misses. In other positions the simulated shots lie around the miss, and the disk may take any way to the target.
 """
 
 from __future__ import annotations
@@ -23,16 +23,20 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""Approximate largest number of shots that are simulated for advice on one missed shot. A map of shots with spin needs 3,332."""
+"""At most about this many shots are simulated to give advice on one missed shot. A drill with spin needs 3,332."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Largest number of maps of shots around a solution that are stored for advice on later misses."""
+"""Store at most this many maps of shots around a drill's solution. The advice after a miss is computed from such a map."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 
 @dataclass(frozen=True, slots=True)
 class CoachAnswer:
-    """A worker's answer about a missed shot: advice in words, the advised shot with its motion, and a map of shots to reuse."""
+    """A worker's answer about a missed shot.
+
+    It has advice in words, the advised shot with its motion, and the map of simulated shots. The next advice on the same drill
+    can use this map again.
+    """
 
     words: str
     right: Shot | None
@@ -100,8 +104,8 @@ def answer_miss(
 ) -> CoachAnswer:
     """Return advice on the missed shot `miss` from this position.
 
-    `chart` is the map of the shots around the solution, if known from an earlier miss. Shots whose simulation fails are appended
-    to `failed`.
+    `chart` is the map of the shots around the solution, if an earlier call has returned it. Shots whose simulation fails are
+    appended to `failed`.
     """
     if is_done(position, miss, failed):
         return CoachAnswer(WELL_AIMED, position.shoot(miss, motion=True))
@@ -118,7 +122,9 @@ def answer_miss(
 
 
 def _around(position: Position, miss: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map of the shots near a miss, centred on the safest success there, or None if no shot near the miss succeeds."""
+    """Return a map of the shots near a missed shot, centred on the safest successful one. Return None if no shot near the miss
+    succeeds.
+    """
     chart = chart_route(position, miss, failed=failed)
     best = chart.best
     return None if best is None else replace(chart, heart=best, turns=chart.turns - (best.heading - miss.heading))

@@ -18,17 +18,17 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin (rad/s) that counts as much as a club player's usual error of heading, when advised changes are compared."""
+"""When changes of a shot are compared, this change of spin (rad/s) is as large as a club player's usual error of heading."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
-"""Smallest chance of success of a shot that advice may suggest, as a fraction of the solution's chance."""
+"""The coach only advises a shot whose chance of success is at least this fraction of the solution's chance."""
 TRIES = 8
-"""Number of small changes of a missed shot that are tried before the advice is to shoot the solution itself."""
+"""The coach tries this many small changes of a missed shot. If all fail, the coach advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Decimal places in advice: of the turn (degrees), of the gain in speed (per cent) and of the change of spin (rad/s).
+"""Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
 
-The finer values are used only if the rounded change would miss.
+Each holds the decimal places of the turn (degrees), the gain in speed (per cent) and the change of spin (rad/s).
 """
 
 
@@ -86,7 +86,10 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
-    """Return changes of aim that lead from a miss toward the solution, to shots that usually succeed, smallest change first."""
+    """Return changes of aim that lead from a miss toward the solution, the smallest first.
+
+    The changed shots usually succeed.
+    """
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
     gain = np.log(chart.speeds / miss.speed)[None, :, None]
@@ -113,9 +116,9 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of the heading alone that lead to success, for a missed shot whose speed lies outside the map of shots.
+    """Return changes of direction that make the shot `miss` succeed, if its speed lies outside the map of shots.
 
-    Return an empty list for other misses.
+    Return an empty list for other missed shots.
     """
     if chart.speeds[0] * (1 - 1e-6) <= miss.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
@@ -135,6 +138,9 @@ def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True where a change of aim lies between zero and `whole`, the change that leads to the solution."""
+    """Return an array that is True for shots on the way from the player's aim to the solution.
+
+    `change` is how far each shot differs from the player's aim, and `whole` is how far the solution differs from it.
+    """
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

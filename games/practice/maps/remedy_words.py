@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that says how far beside its target (a piece, not a rim) a missed shot was aimed."""
+    """Return a sentence that says how far to one side of its target a shot was aimed, in mm. A rim is no target here."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:
@@ -121,6 +121,6 @@ def _struck_words(strike: Struck, shot: Shot, men: Sequence[Man]) -> str:
 
 
 def _left_of(flick: Flick, place: Point) -> float:
-    """Return how far (mm) a place lies to the left of a flick's straight line. Negative means to the right."""
+    """Return the distance in mm of `place` from the straight line of the shot. Positive is left of the line, negative right."""
     along, to = Point(1.0, 0.0).turned(flick.heading), place - flick.at
     return along.cross(to)

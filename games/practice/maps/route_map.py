@@ -1,7 +1,8 @@
 """A map of the shots around the solution of a drill. It shows which of them succeed by the drill's route.
 
-Columns are headings and rows are speeds, in steps measured in a club player's typical errors. A drill about spin has a layer for
-each of a few spins. The map smoothed with the typical errors gives a club player's chance of success with each shot.
+Columns are headings and rows are speeds, in steps measured in a club player's typical errors. In a drill about spin, each of a
+few spins has a layer of its own. Smoothing the map with the typical errors gives a club player's chance of success with each
+shot.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""Spins for which a map of shots has a layer in a drill about spin, as fractions of the solution's spin."""
+"""In a drill about spin, shots are simulated with these spins, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,21 +40,21 @@ class Mesh:
 
 
 FINE = Mesh()
-"""Usual size of a map of shots around a drill's solution, for advice on a miss: 833 shots without spin."""
+"""Size of the map of shots that are simulated to give advice on a missed shot: 833 shots, if none has spin."""
 Cells = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class RouteMap:
-    """A map of shots around the solution `heart` of a drill, by spin, speed and heading.
+    """A map of the shots around a drill's solution, with axes for spin, speed and heading.
 
-    A cell of `does` is True if its shot succeeds.
+    `heart` is the solution. `does` is True for each shot that succeeds.
     """
 
     heart: Flick
     mesh: Mesh
     turns: NDArray[np.float64]
-    """Headings of the columns in the map of shots relative to the solution's heading, in degrees."""
+    """Difference in degrees between the heading of each column of the map and the solution's heading."""
     speeds: NDArray[np.float64]
     spins: NDArray[np.float64]
     does: NDArray[np.bool_]
@@ -64,7 +65,7 @@ class RouteMap:
 
     @cached_property
     def chance(self) -> Cells:
-        """Chance, from 0 to 1, that a simulated club player succeeds with the shot in each cell of the map of shots."""
+        """For each cell (a heading and a speed), the chance from 0 to 1 that a simulated club player succeeds with this shot."""
         return blur_cells(blur_cells(self.does.astype(float), 1.0 / self.mesh.step_v, 1), 1.0 / self.mesh.step_h, 2)
 
     @cached_property
@@ -75,7 +76,7 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot that leaves the most room for error in the map of shots, or None if no shot succeeds."""
+        """The successful shot around which the largest errors still succeed. None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -87,7 +88,7 @@ class RouteMap:
 
 
 def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, failed: list[FailedShot] | None = None) -> RouteMap:
-    """Simulate the shots around `heart` and return a map of those that succeed.
+    """Simulate shots with nearly the same heading, speed and spin as the shot `heart`. Return a map of those that succeed.
 
     If the position requires a route (rims, pegs, first piece hit), only successes by this route count.
     """
@@ -122,10 +123,10 @@ def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = 
 
 
 def blur_cells(cells: Cells, width: float, axis: int, *, is_weighted: bool = True) -> Cells:
-    """Return the cells of a map of shots smoothed along an axis, with a normal distribution whose standard deviation is `width`
-    cells.
+    """Return the cells of a map of shots, smoothed along one axis. Each cell becomes a weighted mean of its neighbours.
 
-    Without `is_weighted`, cells beyond the edge count as failures.
+    The weights are a normal distribution with a standard deviation of `width` cells. With `is_weighted`, cells beyond the map's
+    edge are left out. Otherwise they count as failures.
     """
     reach = math.ceil(3.0 * width)
     kernel = np.exp(-0.5 * (np.arange(-reach, reach + 1) / width) ** 2)
@@ -146,7 +147,8 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
     """Return the most reliable shot near the shot `guess`, or None if no shot near it succeeds.
 
-    `reaches` are the half-widths of the searched ranges of headings, in a club player's usual errors. They are tried in order.
+    `reaches` holds the half-widths of the ranges of headings to search, in a club player's usual heading errors. They are tried
+    in order.
     """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best

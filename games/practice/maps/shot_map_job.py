@@ -24,22 +24,25 @@ from games.practice.tasks.position import Position
 CHUNK = 32
 """Number of cells of a shot map that a worker computes at a time. It is small, so that a map can be cancelled at once."""
 ROUNDS = 6
-"""Number of simulated attempts with aim errors for each cell of a shot map."""
+"""Number of attempts with aim errors that are simulated for each shot on a shot map."""
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Number of a shot map's cells that are examined more closely at the end, attempts for each shot in them, and attempts for the
-best shot.
+"""How thoroughly a shot map is examined at the end: `PROMISING` cells, with `SOME` attempts for each shot in them.
+
+The best shot gets `MANY` attempts.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Offsets (heading, speed) of the shots tried in a cell of a shot map from the cell's centre, as fractions of a cell."""
+"""Shots tried in a cell of a shot map. Each is an offset (heading, speed) from the cell's centre, as fractions of the cell's
+size.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceOfMap:
-    """A question for a worker process: simulate some shots of a shot map.
+    """A question for a worker process: simulate some shots for a shot map (success by heading and speed).
 
-    The answer also lists the shots that could not be simulated.
+    The answer holds their results, and a list of the shots that could not be simulated.
     """
 
     work: Callable[..., Any]
@@ -57,7 +60,7 @@ class PieceOfMap:
 class _Job:
     piece: PieceOfMap
     take: Callable[[Any], None]
-    """Function that is called with the worker's result for this part of the shot map."""
+    """Function that is called with the worker's result for this question."""
 
 
 class ShotMapJob:
@@ -88,7 +91,10 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots of the shot map have been chosen, or if no accuracy was given."""
+        """True once the most promising shots of the shot map have been chosen.
+
+        Also True if the player's accuracy is unknown, because nothing has to be chosen then.
+        """
         self._feed()
 
     @property

@@ -21,20 +21,20 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Range of headings, in degrees, of a shot map around the direction to the board's centre, by the first word of the zone's name.
+"""Range of headings in degrees of a shot map around the direction to the board's centre. The key is how a zone's name begins.
 
-Other headings are useless from these zones. From other zones rebounds matter, so the map covers the required side of the rim or
-the whole circle.
+From the zones listed here, other headings are useless. From other zones rebounds matter. Then the map covers the required side of
+the rim or the whole circle.
 """
 AT_A_MARK = 40.0
-"""Range of headings, in degrees, of a shot map for a goal that requires the disk to touch a marked point on the rim."""
+"""Width of a shot map in degrees of heading, if the disk must touch a marked point on the rim first."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict that a shot map shows for a shot whose simulation failed."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the headings and speeds with which a shot map of this position begins: those that can be useful."""
+    """Return the headings and speeds that a shot map (success by heading and speed) of this position should cover at first."""
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:
@@ -92,7 +92,10 @@ def map_hits(
     tries: range,
     failed: list[FailedShot] | None = None,
 ) -> list[tuple[Index, HandCount]]:
-    """Count the successes of the shots in the shot map's cells `indices`, in simulated attempts with the aim errors `hand`."""
+    """Simulate attempts at some shots of a shot map (success by heading and speed), and count each shot's successes.
+
+    `indices` names the cells of these shots. `hand` gives the aim errors of the attempts.
+    """
     return [(index, count_hits(position, grid.flick(position.flick, index), hand, tries, failed)) for index in indices]
 
 

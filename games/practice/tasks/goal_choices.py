@@ -18,7 +18,8 @@ MARK = 25.0
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return pairs (label, goal) of all goals that are possible for shooter `seat` on this side of the board with these pieces.
+    """Return all possible goals for the shooter in seat `seat`, as pairs (label, goal). The side of the board and its pieces
+    decide.
 
     The current goal `goal` is always included.
     """
@@ -110,7 +111,7 @@ _PINS = (
     "knock pins down off two rims",
     "knock pins down off three rims",
 )
-"""Labels, in a list of goals, of the goals to knock down pins, by the number of rims that the disk must touch first."""
+"""Labels of the goals to knock down pins, for a list of goals. The index is the number of rims that the disk must touch first."""
 _RINGS = (("knock disks out, stay in ring 1", RING_ONE), ("knock disks out, stay in ring 2", RING_TWO))
 _LINES = (
     ("knock disks out, stay in the 15", FIFTEEN),

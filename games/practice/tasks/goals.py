@@ -96,7 +96,7 @@ class Fell(Goal):
     off: str | Point = ""
     """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
     anyhow: bool = False
-    """True if the pins may fall in any way, with or without the rim."""
+    """True if the disk may knock the pins down directly or after touching the rim."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         if shot.flick.foul:
@@ -180,9 +180,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Largest distance, in mm, from the board's centre to the farthest point of the resting shot disk. None if it may rest
-    anywhere.
-    """
+    """No part of the resting shot disk may be farther than this from the board's centre, in mm. None for no limit."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -289,10 +287,11 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Number of times that the striker (the piece that is shot) must touch the rim before any other piece. 0 for no requirement.
-    """
+    """Number of times that the shot piece must touch the rim before any other piece. 0 if it may do so any number of times."""
     banked: bool = False
-    """True if each piece must touch the rim on its way, not only at the hole."""
+    """True if each piece must touch the rim before it reaches the hole. Contact with the rim at the hole itself does not
+    count.
+    """
     off: str = ""
     """Side of the rim that the striker (the piece that is shot) must touch first, or an empty string for any side."""
 
@@ -372,7 +371,7 @@ class ShotLook(Goal):
 
 
 def line_at(length: float) -> float:
-    """Return the exact radius of the board's ring that has this radius, in mm. Return `length` if there is no such ring.
+    """Return the exact radius in mm of the ring on the board whose radius is about `length`. Return `length` if there is none.
 
     A radius computed from inches may differ from its short decimal number by a rounding error.
     """
@@ -382,8 +381,8 @@ def line_at(length: float) -> float:
 def _partial_verdict(count: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
     """Return the verdict on a shot that achieved the goal for `count` of `total` pieces, but not for all.
 
-    `some` describes a success with part of the pieces. For no success at all, `none_of_one` is used with one piece and `none`
-    with several. The texts may contain `{done}` and `{total}`.
+    `some` is the text for at least one success. With no success, `none_of_one` is the text for one piece, `none` for several. The
+    texts may contain `{done}` and `{total}`.
     """
     pattern = some if count else none_of_one if total == 1 else none
     return Verdict(pattern.format(done=count, total=total), 0.9 * count / total)
@@ -396,12 +395,13 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance, in mm, from a piece's final place. A rim contact within it only touched the edge of the hole, and is no rebound."""
+"""A rim contact this close to a piece's final place, in mm, is no rebound. The piece only touched the edge of a corner hole."""
 
 
 def _banked_men(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that rebounded from the rim: they touched it more than `FROM_A_HOLE` mm from their final
-    place.
+    """Return the ids of the pieces that rebounded from the rim. The contact must be far from the hole where the piece ended.
+
+    It must be more than `FROM_A_HOLE` mm from the piece's final place.
     """
     lain = {man.id: man.at for man in shot.men}
     return {
@@ -456,13 +456,16 @@ _OFF_RIMS = (
     "Knock down {pins} off two rims.",
     "Knock down {pins} off three rims.",
 )
-"""Patterns of tasks for knocking down pins, by the number of rims that the disk must touch first."""
+"""Sentences with a placeholder for the pins to knock down, by the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
     "Knock down {pins} off two rims, starting with {rims}.",
     "Knock down {pins} off three rims, starting with {rims}.",
 )
-"""Patterns of tasks for knocking down pins off named rims: all rims are named, or only the first of two, or of three."""
+"""Patterns of tasks for knocking down pins off rims.
+
+The first names all rims. The other two name only the first rim, of two or of three.
+"""
 _STRIKER_FIRST = (
     "",
     "The striker must first touch the rim.",
@@ -479,13 +482,13 @@ _STAY_ON_ROUND = {
     TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
     FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
 }
-"""Patterns of tasks in which the shot disk must stay near the centre of a round board.
+"""Texts of tasks in which the shot disk must stay near the centre of a round board.
 
-Each key is the largest distance in mm between the centre and the farthest point of the disk.
+The key is the limit in mm for the farthest point of the disk, measured from the centre.
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance, in mm, between a contact with the rim and the required point on it for which the contact counts."""
+"""Largest distance in mm from the required point on the rim at which a contact with the rim still counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -1,7 +1,7 @@
-"""A goal of a practice shot that is judged by a game's own rules, such as `by crokinole` or `by four-back calling 7`.
+"""A goal of a practice shot that is judged by a game's own rules, such as `by crokinole`.
 
-The game starts from the practice position, with the owner of the shot disk to move, and judges the shot as in a match. The value
-of the verdict is in points of the game.
+A goal may include the move announced before the shot: `by four-back calling 7`. The game starts from the practice position. The
+owner of the shot disk is to move. The shot is judged as in a match, and its value is in points of the game.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Names of the printed lines and figures of the board that the goal's game uses, or None for all of them."""
+        """Names of the printed lines and figures of the board that belong to this goal's kind of game. None means all of them."""
         return _game(self.game).card.prints
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002

@@ -25,9 +25,11 @@ from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Largest number of rims for which mirror images of a pin are shown. With more rims, the images are too far away to aim at."""
+"""Mirror images of a pin are shown for shots with at most this many rebounds. After more rebounds they are too far away to aim
+at.
+"""
 TOGETHER = 90.0
-"""Distance in mm up to which neighbouring pins share one mirror image as a target."""
+"""If no two pins are farther apart than this many mm, the player aims at the middle of their mirror images."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Names of the games in which the disk must touch the rim before any pin."""
 
@@ -57,8 +59,8 @@ def _all_images(
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
     """Return all mirror images of the target pins for a start point, each with the sides of the rim that reflect it.
 
-    Results are stored while the player aims. `wall` is the distance in mm between the board's centre and a disk's centre when the
-    disk, of radius `radius`, touches the rim.
+    `radius` is the radius of the disk in mm. `wall` is the distance in mm from the board's centre to the centre of a disk that
+    touches the rim.
     """
     rims, pins = _mirror_task(goal, men)
     return tuple(
@@ -70,9 +72,9 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the number of rims that the shot must touch, and the pins that it must hit.
+    """Return (number of rims that the shot must touch, pins that it must hit).
 
-    The number is 0 if mirror images do not help with this goal.
+    The number of rims is 0 if mirror images do not help with this goal.
     """
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
@@ -101,8 +103,9 @@ def _images(at: Point, pins: dict[int, Point], sides: Sequence[str], wall: float
 
 
 def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> tuple[Point, ...] | None:
-    """Return the path of a disk from a point to a pin that rebounds from these sides of the rim in order. None if no such path
-    exists.
+    """Return the path of a disk from a point to a pin. On the way, the disk rebounds from `sides` of the rim, in order.
+
+    None if no such path exists.
     """
     way = [at]
     for count, side in enumerate(sides):
@@ -134,7 +137,7 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the place of the whole board, mirrored in these sides of the rim, and the axes along which it is reversed."""
+    """Return the mirror image of the whole board. The sides of the rim are mirrors, one after another."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 

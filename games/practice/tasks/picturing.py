@@ -36,17 +36,16 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Names of the printed lines and figures of the board that a practice position uses, by the first word of its zone's name."""
+"""Names of the printed lines and figures of the board that a practice position uses. The key is how its zone's name begins."""
 WHITE_AND_BLACK = (2, 1)
 """Colour numbers of both sides' pieces on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
-"""Distance, in mm, between the rim and the line that marks one of its sides as part of the goal."""
+"""Distance in mm between the rim and a line drawn along it. The line shows that the goal requires this side of the rim."""
 
 
 def _marks(position: Position) -> list[Mark]:
-    """Return marks for the goal of a practice position: numbered rings around its pieces, and marks on the rim."""
     goal = position.goal
     if isinstance(goal, Rest):
         return [Mark("called", at=goal.at)]
@@ -63,7 +62,9 @@ def _marks(position: Position) -> list[Mark]:
 
 
 def _bank_marks(position: Position) -> list[Mark]:
-    """Return marks on the sides of the rim, points of the rim or pegs (fixed posts) that the shot disk must touch first."""
+    """Return marks on everything that the shot disk must touch first: sides of the rim, one point of the rim, or pegs (fixed
+    posts).
+    """
     goal, side = position.goal, position.side
     off = goal.off if isinstance(goal, Fell | Net) else ""
     if isinstance(off, Point):

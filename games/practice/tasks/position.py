@@ -41,7 +41,7 @@ VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
 HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
-"""Name of the zone in a practice position whose disk may start anywhere on the board."""
+"""Name of a zone that covers the whole board: the disk of a practice position may start anywhere in it."""
 SHOOTER = 100
 """Id of the disk to be shot in a practice position. Other pieces have smaller ids."""
 MOST_MEN = 60
@@ -171,7 +171,7 @@ _ALLOWED = {
     "tournament": "Only tournament disks are allowed on the tournament side.",
     "carrom": "Only carrom men and queens are allowed on the carrom side.",
 }
-"""Messages that refuse other kinds of pieces in a practice position, by the name of the board. Only some boards have one."""
+"""Messages that refuse a piece which does not belong on the board, by the board's name. Not every board has such a message."""
 
 
 def write(position: Position) -> str:

@@ -1,4 +1,4 @@
-"""Settings of a practice position besides its pieces: board side, zone, goal, colour of the shooter, and conditions."""
+"""Settings of a practice position besides its pieces: board side, start area, goal, colour of the shooter, and conditions."""
 
 from __future__ import annotations
 

@@ -31,25 +31,25 @@ any.
 """
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Smallest spin that is sufficient in a drill about spin, as a fraction of the solution's spin."""
+"""In a drill about spin, a shot must have at least this fraction of the spin of the stored solution."""
 NOT_THAT_WAY = "{result}, but not that way"
-"""Words of the verdict on a shot that reaches the goal in a way that the drill does not allow."""
+"""Verdict on a shot that reaches the goal by a route that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}
 _NAMED = {"pin": "pin {number}", "carrom-man": "man {number}", "queen": "the queen"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The way in which a drill must be solved: the allowed routes (rims, pegs, first piece hit) and the spin."""
+    """The way in which a drill must be solved: its allowed routes (rims, pegs, first piece hit) and its required spin."""
 
     routes: tuple[Route, ...]
     """Routes (rims, pegs, first piece hit) that the drill allows. The route of its solution comes first."""
     spin: float = 0.0
-    """Spin of the drill's solution, in rad/s. 0 if the drill is not about spin."""
+    """Spin of the drill's stored solution shot, in rad/s. 0 if the drill is not about spin."""
 
     @property
     def banks(self) -> tuple[str, ...]:
-        """Names of the rims and pegs that the disk touches on the solution's route, in order."""
+        """Names of the rims and pegs that the disk touches when it solves the drill, in order."""
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:
@@ -57,11 +57,13 @@ class Way:
         return self.has_spin(shot.flick) and route_of(shot) in self.routes
 
     def has_spin(self, flick: Flick) -> bool:
-        """True if a shot has enough spin for the drill: at least half the solution's spin, in the same direction."""
+        """True if a shot has at least half the spin of the drill's solution, in the same direction. Always true if no spin is
+        required.
+        """
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return the goal's verdict `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
+        """Return `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.words), 0.5)

@@ -46,7 +46,7 @@ def move_piece(position: Position, man: int, at: Point) -> Position:
 
 
 def without_piece(position: Position, man: int) -> Position:
-    """Return the practice position with one of its pieces removed."""
+    """Return the practice position without the piece with the id `man`."""
     return _checked(position, tuple(other for other in position.men if other.id != man))
 
 

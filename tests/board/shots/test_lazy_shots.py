@@ -1,4 +1,4 @@
-"""A shot whose fields are made when they are read is like any other shot."""
+"""A shot whose fields are computed only when they are read behaves like any other shot."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_lazy_shot_cannot_be_changed() -> None:
         make_lazy_shot(lambda: FIELDS).seconds = 2.0  # type: ignore[misc]
 
 
-def test_shots_are_equal_if_they_came_out_the_same_whether_or_not_their_motion_and_setup_were_kept() -> None:
+def test_shots_with_the_same_result_are_equal_even_if_only_one_stores_its_motion_and_setup() -> None:
     shot = Shot(*FIELDS)
     assert replace(shot, motion=Motion(60, ()), setup=object()) == shot
     for change in ({"seconds": 1.0}, {"physics": 5}, {"events": ()}, {"disk": 4}):

@@ -1,4 +1,4 @@
-"""The contacts of a shot as numbers, and its paths as lines."""
+"""The contacts of a shot as arrays of numbers, and the paths of its pieces as lines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from physics.simulate import simulate
 
 RADIUS = DISK.radius
 CENTRE = ((-19.05, -19.05), (19.05, -19.05), (19.05, 19.05), (-19.05, 19.05))
-"""Positions of the four spots near the middle of the checkerboard."""
+"""Positions of the four spots nearest to the centre of the checkerboard."""
 
 
 def test_a_contact_with_the_rim_has_its_angle_to_the_rim() -> None:
@@ -61,9 +61,9 @@ def test_disks_that_only_lean_on_each_other_are_not_listed_as_contacts() -> None
 
 
 def test_a_contact_of_two_other_pieces_describes_the_faster_one() -> None:
-    """If two pieces touched after the last frame, their speeds are unknown.
+    """If two pieces touched after the last recorded frame, their speeds are unknown.
 
-    The one that was touched before then counts as faster.
+    The piece that had been touched before then counts as the faster one.
     """
     slow, fast = Man(1, DISK, 0, Point(0, 0)), Man(2, DISK, 1, Point(100, 0))
     frames = {1: [(0.2 * i, 0.0) for i in range(20)], 2: [(100.0 - 4.0 * i, 0.0) for i in range(20)]}
@@ -97,7 +97,7 @@ def test_every_contact_has_an_angle_even_if_contacts_follow_closely() -> None:
 
 
 def test_the_angle_depends_on_the_disks_direction_and_not_on_its_spin() -> None:
-    """The pins around the disk force short time steps, in which contacts are detected in another way."""
+    """The pins around the disk force short time steps, in which contacts are found by another method."""
     pin = Man(1, PIN, NOBODY, Point(235.14, 315.96))
     shot = simulate(CHECKER_SIDE, (pin,), Flick(Point(-254.692, -277.608), 50.6, 3110.4, 80.0))
     touch = next(touch for touch in touches(shot) if (touch.man, touch.partner) == (shot.disk, "rim"))

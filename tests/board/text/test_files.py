@@ -1,4 +1,4 @@
-"""Text files: any content to read, and any failure while writing."""
+"""Text files: reading files with any content, and failures at any step of writing one."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_written_text_can_be_read_back(tmp_path: Path) -> None:
 
 
 class Stop(BaseException):
-    """Raised to end the program at a certain step of a write."""
+    """Exception that ends the program at a certain step of a write."""
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), Stop()], ids=["full", "stopped"])

@@ -1,4 +1,4 @@
-"""Saved JSON files: reading their values, keeping damaged files, and several programs that write one file."""
+"""Saved JSON files: reading their values, preserving damaged files, and several programs that write the same file."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_only_the_last_lines_of_a_long_file_are_read(tmp_path: Path) -> None:
     assert read[-1] == 2
 
 
-# --- locks ----------------------------------------------------------------------------------------------------------
+# --- locks between programs -----------------------------------------------------------------------------------------
 
 HOLDER = """
 import sys

@@ -1,4 +1,4 @@
-"""The manual page and the shell completions of a small command line, read in full."""
+"""The manual page and the shell completions, generated for a small example program and compared in full."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from board.text.manual import commands, completions, manual_page
 
 
 def toy() -> argparse.ArgumentParser:
-    """Return the parser of a program with two commands and every kind of argument."""
+    """Return the argument parser of an example program with two commands and every kind of argument."""
     description = 'Toy Board: a "board" that\n  plays.'
     parser = argparse.ArgumentParser("toy-board", description=description, epilog="It has few rules.")
     parser.add_argument("--seed", "-s", type=int, default=3, help="seed of the dice (%(default)s)")
@@ -23,7 +23,7 @@ def toy() -> argparse.ArgumentParser:
     return parser
 
 
-def test_the_manual_page() -> None:
+def test_the_manual_page_lists_all_commands_and_options() -> None:
     assert manual_page(toy(), "1.2") == PAGE
 
 
@@ -31,7 +31,7 @@ def test_the_commands_are_listed_with_their_help() -> None:
     assert [(name, words) for name, words, _ in commands(toy())] == [("play", "play a game"), ("tidy", "tidy what's left")]
 
 
-def test_each_shell_offers_options_and_commands_first_and_games_where_a_game_is_asked_for() -> None:
+def test_each_shell_completes_options_and_commands_and_the_names_of_games() -> None:
     assert completions(toy(), ("chess", "go")) == {"bash": BASH, "zsh": ZSH, "fish": FISH}
 
 

@@ -1,4 +1,4 @@
-"""Sentences that refer to players by seat, for every reader."""
+"""Sentences about players, which say "you" or a name depending on the reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text from outside: quoted in one short sentence, and names cut and cleaned."""
+"""Text from files and users: quoted in one short sentence, and names shortened and cleaned."""
 
 from __future__ import annotations
 

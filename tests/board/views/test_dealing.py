@@ -1,4 +1,4 @@
-"""The animation of a deal: open pieces are gathered on a heap, then dealt from it one by one."""
+"""The animation of a deal: pieces that lie open are gathered into a heap, then dealt from it one by one."""
 
 from __future__ import annotations
 

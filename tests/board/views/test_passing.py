@@ -1,4 +1,4 @@
-"""Animations of pieces on a cloth: first and last places, sounds, and animations in sequence."""
+"""Animations of pieces on a cloth: their first and last places, their sounds, and animations in sequence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STAYS = Man(2, CARD, 0, Point(60.0, -250.0), face="moon-3")
 
 
 def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
-    """Return x, y and scale of a piece in the first and in the last frame."""
+    """Return two lists with x, y (in mm) and scale of a piece: for the first and for the last frame of an animation."""
     frames = next(track.frames for track in motion.tracks if track.man.id == number)
     first, last = frames[0].tolist(), frames[-1].tolist()
     return [first[0], first[1], first[5]], [last[0], last[1], last[5]]
@@ -25,7 +25,7 @@ def ends(motion: Motion, number: int) -> tuple[list[float], list[float]]:
 def test_carried_pieces_are_lifted_and_heard_and_the_others_do_not_move() -> None:
     motion = move_all([HELD, STAYS], [STAYS, HELD.moved(TABLE)], {}, [1])
     assert ends(motion, 1) == ([0.0, -250.0, 1.0], [0.0, 20.0, 1.0])
-    # One frame of x, y, turn, height, tilt and size.
+    # A frame has x, y, turn, height, tilt and size.
     assert [track.frames.tolist() for track in motion.tracks if track.man.id == 2] == [[[60.0, -250.0, 0.0, 0.0, 0.0, 1.0]]]
     assert [(knock.time, knock.at) for knock in motion.knocks] == [(GLIDE_SECONDS, TABLE)]
     # Tracks are in painting order of the final position.

@@ -1,4 +1,4 @@
-"""Shapes painted as pixels for learning programs. The tests show them as rows of letters."""
+"""Shapes painted as pixels for learning programs. The tests show the pixels as rows of letters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LETTERS = {(0, 0, 0): ".", (255, 255, 255): "#", (128, 64, 32): "o", (64, 32, 16
 
 
 def painted(shape: str, size: int = 18) -> list[str]:
-    """Return an SVG shape painted on a black board: the rows that are not empty, with a letter for each pixel."""
+    """Return an SVG shape painted on a black board, as text: the rows that are not empty, with a letter for each pixel."""
     paper = _PixelPaper(np.zeros((size, size, 3), dtype=np.uint8))
     paper.paint(shape)
     rows = ["".join(LETTERS[tuple(pixel)] for pixel in row) for row in paper.pixels.tolist()]

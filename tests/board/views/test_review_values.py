@@ -1,4 +1,4 @@
-"""Values in a review: losses, mistakes, luck and the graph of a game, as literal numbers and sentences."""
+"""Values in the review of a game: losses, mistakes, luck and the graph, as literal numbers and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of players, results of the day and the practice report, as the window reads them."""
+"""Statistics as the window reads them: results of players and of the day, and the report on practice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_score_is_compared_with_the_other_matches(player: PlayerForm, score: i
     assert player.remark(score, counts_wins=False) == remark
 
 
-def test_where_the_least_score_wins_the_record_is_the_least() -> None:
+def test_in_games_that_the_lowest_score_wins_the_record_is_the_lowest() -> None:
     assert form("LW", 8, 5).remark(5, counts_wins=False, least_wins=True) == "New record! Ann's best was 8, the average 8.0."
     assert form("LW", 8, 5).remark(8, counts_wins=False, least_wins=True) == "Ann's average so far: 5.0. Best: 5."
     assert not form("W", 5).is_record(5, least_wins=True)
@@ -56,7 +56,7 @@ def test_where_the_least_score_wins_the_record_is_the_least() -> None:
         ("WWL", "Ann has won 2 of 3 matches.", "You have won 2 of 3 matches."),
     ],
 )
-def test_where_only_wins_count_the_wins_are_told(marks: str, remark: str, to_you: str) -> None:
+def test_in_games_without_scores_the_remark_counts_the_wins(marks: str, remark: str, to_you: str) -> None:
     player = form(marks, 1, 1, 0)
     assert [player.remark(1, counts_wins=True, is_you=is_you) for is_you in (False, True)] == [remark, to_you]
 
@@ -102,7 +102,7 @@ def test_the_report_counts_attempts_and_days() -> None:
     assert report(3, 9, 2).count_words == "9 attempts on 3 days, 2 of them without hand error."
 
 
-def test_a_share_of_hits_and_its_interval_in_words() -> None:
+def test_a_share_of_hits_is_written_with_its_interval() -> None:
     assert (HitCount(3, 10).share, HitCount(3, 10).words, HitCount().share) == (0.3, "3 of 10", 0.0)
     assert HitCount(3, 10).interval_words == "11 to 60%"
 

@@ -1,4 +1,4 @@
-"""The picture of a game as SVG, as a notebook shows it."""
+"""The picture of a game's state as SVG, as a notebook shows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def circles(picture: Picture, radius: str) -> list[tuple[str, str]]:
-    """Return the centres of all circles of this radius in the drawing."""
+    """Return the centres of all circles with this radius in an SVG drawing."""
     drawn = ElementTree.fromstring(board_svg(picture)).iter(f"{SVG}circle")
     return [(circle.get("cx", ""), circle.get("cy", "")) for circle in drawn if circle.get("r") == radius]
 
@@ -77,5 +77,5 @@ def test_a_match_of_any_game_is_drawn_with_names_and_score(name: str) -> None:
         if match.options is not None:
             match.play(match.options.sample(random))
     words = [text.text or "" for text in ElementTree.fromstring(match._repr_svg_()).findall(f"{SVG}text")]
-    # The line below names the mover, if any; a long line is wrapped.
+    # The line below the board names the seat to move, if any; a long line is wrapped.
     assert any(line.startswith(f"{game.card.title}: <Ann>: ") for line in words[-6:])

@@ -1,4 +1,4 @@
-"""The pieces, marks, dice and letters of an SVG picture: where each shape lies, how large it is, and in which colour.
+"""Pieces, marks, dice and letters in an SVG picture: their place, size and colour.
 
 In SVG, y grows downward. A box is (left, top, right, bottom) in mm.
 """
@@ -22,7 +22,10 @@ Shape = tuple[object, ...]
 
 
 def shapes(parts: Iterable[str]) -> list[Shape]:
-    """Return one tuple for each element: circle, box of a polygon or line, or letters; then the fill, or the line's colour."""
+    """Return a tuple for each element of an SVG picture.
+
+    It has the circle, the box of a polygon or line, or the letters; then the fill, or the colour of the line.
+    """
     found: list[Shape] = []
     for element in ElementTree.fromstring(f"<g>{''.join(parts)}</g>"):
         given = element.attrib
@@ -73,7 +76,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
             ],
         ),
         (
-            # A rider's arrow points where the man is turned, here up.
+            # A rider's arrow points in the direction to which the piece is turned, here up.
             Man(1, BICYCLE, 0, AT, 90.0),
             [
                 ("circle", 100.0, -50.0, 12.0, RED_BODY),
@@ -83,7 +86,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
             ],
         ),
         (
-            # A card that is turned a quarter: its series, and below it, which is now to the right, its number.
+            # A card turned by a quarter: its series, and below the series (now to the right) its number.
             Man(1, CARD, 0, AT, 90.0, face="star-12"),
             [
                 ("polygon", 4, (56.0, -81.5, 144.0, -18.5), RIM_RING),
@@ -93,7 +96,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
         ),
         (Man(1, CARD, 0, AT, face=BACK), [("polygon", 4, (68.5, -94.0, 131.5, -6.0), CARD_BACK)]),
         (
-            # The first number at the foot, the second at the left and the third at the right, each on its own colour.
+            # The triangle has one number at the foot, one at the left and one at the right, each on its own colour.
             Man(1, TRIANGLE, 0, AT, face="1-2-3"),
             [
                 ("polygon", 3, (68.0, -50.0, 132.0, -31.5), "#2c62a8"),
@@ -123,7 +126,7 @@ RED_BODY, RED_MARK, RIM_RING, PAPER, INK, CARD_BACK, WOOD = (
     ],
     ids=lambda value: value.kind.name if isinstance(value, Man) else "",
 )
-def test_how_a_piece_is_drawn(man: Man, expected: list[Shape]) -> None:
+def test_each_kind_of_piece_is_drawn_with_its_shapes(man: Man, expected: list[Shape]) -> None:
     assert drawn(man) == expected
 
 
@@ -156,18 +159,18 @@ def test_pins_are_drawn_over_the_other_pieces() -> None:
         (Mark("last", at=AT), [("circle", 100.0, -50.0, 24.0, "#ffc440")]),
         (Mark("last", man=7), [("circle", -30.0, -20.0, 24.0, "#ffc440")]),
         (Mark("last"), [("circle", 0.0, 0.0, 24.0, "#ffc440")]),
-        # What lies in a hand or on a pile is not on the board.
+        # Pieces in a hand or on a pile are not on the board.
         (Mark("hand"), []),
         (Mark("pile", at=AT), []),
     ],
 )
-def test_how_a_mark_is_drawn(mark: Mark, expected: list[Shape]) -> None:
+def test_each_kind_of_mark_is_drawn_with_its_shapes(mark: Mark, expected: list[Shape]) -> None:
     checkers = (Man(5, CHECKER, 0, Point(60.0, 70.0)), Man(7, CHECKER, 0, Point(-30.0, 20.0)))
     assert drawn(*checkers, marks=(mark,))[:-6] == expected
 
 
 @pytest.mark.parametrize(("kind", "strength"), [("last", "0.45"), ("covered", "0.9"), ("field", "0.2")])
-def test_how_strongly_a_mark_covers_the_wood(kind: str, strength: str) -> None:
+def test_each_kind_of_mark_has_its_opacity(kind: str, strength: str) -> None:
     (part,) = men_parts(Picture(CHECKER_SIDE, (), marks=(Mark(kind, "c3"),)))
     assert f"fill-opacity='{strength}'" in part
 
@@ -188,7 +191,7 @@ def test_two_dice_lie_side_by_side_in_the_middle() -> None:
         (6, ["o.o", "o.o", "o.o"]),
     ],
 )
-def test_the_spots_of_a_die(die: int, rows: list[str]) -> None:
+def test_a_die_shows_the_right_spots(die: int, rows: list[str]) -> None:
     spots = {shape[1:] for shape in drawn(dice=(die,)) if shape[0] == "circle"}
     middles = {-7.0: 0, 0.0: 1, 7.0: 2}
     assert {radius for _, _, radius, _ in spots} == {2.6}
@@ -196,7 +199,7 @@ def test_the_spots_of_a_die(die: int, rows: list[str]) -> None:
     assert ["".join("o" if (x, y) in found else "." for x in range(3)) for y in range(3)] == rows
 
 
-def test_the_picture_is_as_wide_as_asked_and_has_room_for_its_caption() -> None:
+def test_the_picture_has_the_requested_width_and_room_for_its_caption() -> None:
     def frame(*words: str, side: Side = CHECKER_SIDE, men: tuple[Man, ...] = ()) -> tuple[str, ...]:
         drawing = ElementTree.fromstring(board_svg(Picture(side, men), words, width=300)).attrib
         return drawing["width"], drawing["height"], drawing["viewBox"]
@@ -205,7 +208,7 @@ def test_the_picture_is_as_wide_as_asked_and_has_room_for_its_caption() -> None:
     assert frame() == ("300", "300", "-364.9 -364.9 729.8 729.8")
     assert frame("One line.") == ("300", "317", "-364.9 -364.9 729.8 771.8")
     assert frame("One line.", "Another.") == ("300", "331", "-364.9 -364.9 729.8 805.8")
-    # A floor without a rim is as large as the places of the men demand.
+    # A floor without a rim is as large as the places of the pieces require.
     floor = Side("floor", inside=None)
     assert frame(side=floor) == ("300", "300", "-364.9 -364.9 729.8 729.8")
     assert frame(side=floor, men=(Man(1, DISK, 0, Point(0.0, -1000.0)),))[2].startswith("-1053.8 -1053.8 2107.5")
@@ -238,13 +241,13 @@ PEGS = [("circle", x, y, 4.8, "#261e1b") for x, y in ((93.9, -38.9), (38.9, -93.
     ],
     ids=["crokinole", "tournament", "carrom", "floor"],
 )
-def test_wood_holes_and_pegs(side: Side, floor: list[Shape], holes: list[Shape]) -> None:
+def test_the_wood_holes_and_pegs_of_a_board_are_drawn(side: Side, floor: list[Shape], holes: list[Shape]) -> None:
     parts = shapes(part for part in board_part(side).splitlines() if not part.startswith("<g"))
     assert [(shape[0], shape[1], shape[-1]) for shape in parts[: len(floor)]] == floor
     assert all(hole in parts[-12:] for hole in holes)
 
 
-def test_how_the_print_is_drawn() -> None:
+def test_the_print_of_a_board_is_drawn_with_its_shapes() -> None:
     parts = board_part(CROKINOLE_SIDE).splitlines()
     found = shapes(part for part in parts if not part.startswith("<g"))
     # The star of the north-east corner points into it, and the line before space 1 is the red start.

@@ -1,4 +1,6 @@
-"""Bots' answers in fixed positions. Questions are in `tests/helpers/bots_answers.py`, answers in the text file beside it."""
+"""Recorded answers of bots in fixed positions. The questions are in `tests/helpers/bots_answers.py`, the answers in a text
+file.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +19,6 @@ def test_bots_give_the_recorded_answers(group: str) -> None:
 
 @pytest.mark.parametrize("processor", PROCESSORS)
 def test_bots_answer_the_same_on_every_processor(processor: str) -> None:
-    """The last digit once decided between equal aims, and that digit depends on the processor."""
+    """Once the last digit of a value decided between equal shots. That digit depends on the processor."""
     asked = "from tests.helpers.bots_answers import ROUNDS; print(list(ROUNDS['among hills']()))"
     assert told_there(processor, asked).strip() == str(list(ROUNDS["among hills"]()))

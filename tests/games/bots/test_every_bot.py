@@ -1,4 +1,4 @@
-"""Every bot, at every game and level, makes only legal moves."""
+"""Every bot at every game and level, which must make only legal moves."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from games.play.bot_names import BOTS, make_bot
 
 BOTS_OF = [(game, name) for game, there in BOTS.items() for name in there]
 QUICK, SHOTS, SOAK = 12, 4, 20_000 // len(BOTS_OF) + 1
-"""Number of moves of each bot: in the short form, for shots in the short form, and in the long form (20,000 in all)."""
+"""Number of moves of each bot: in the short form, in games with shots, and in the long form (20,000 in all)."""
 THOUGHT = 6
-"""Simulations per move: enough for a legal move, not for a good one."""
+"""Number of simulations for each move of a bot: enough for a legal move, not for a good one."""
 
 
 def turns(game: Game[Any], name: str, random: Random, moves: int) -> int:
-    """Let bots of one name play `moves` moves or ticks over several games. Return the number of seats they had."""
+    """Let bots of one name play `moves` moves or ticks of the clock, in one or several games. Return the number of their
+    seats.
+    """
     bots: list[Any] = []
     state: Any = None
     made = 0

@@ -1,4 +1,4 @@
-"""The alpha-beta search against plain minimax, on made-up trees and on a game of taking matches."""
+"""The alpha-beta search, compared with plain minimax on random trees and on a game of taking matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.bots.search import PROVED, WIN, Position, Positions, Ranked, Search
 
 
 class Tree:
-    """A random game of two to four moves in each position. A seat's number holds its moves so far, so no position repeats.
+    """A random game with two to four moves in each position. A position contains its moves, so none is repeated.
 
     In some positions the game is over, in some the mover moves again, and some have forcing moves.
     """
@@ -54,7 +54,9 @@ class Tree:
 
 
 def plain(game: Positions, position: Position, depth: int, distance: int) -> int:
-    """Return the minimax value for the seat to move. Wins are worth less, and losses cost less, the farther they are."""
+    """Return the minimax value for the seat to move. A distant win is worth less than a near one, and a distant loss costs
+    less.
+    """
     if depth <= 0:
         return plain_settled(game, position, distance)
     children = game.children(position)
@@ -112,7 +114,7 @@ def test_a_narrow_search_finds_the_best_move_and_ranks_the_others_below_it(seed:
 
 
 def test_most_positions_are_pruned() -> None:
-    """Minimax looks at every position; the search looks at few of them, and at the same ones each time."""
+    """Minimax visits every position. The search visits few of them, and the same ones each time."""
     spent = []
     for seed in range(6):
         budget = Budget()
@@ -122,7 +124,7 @@ def test_most_positions_are_pruned() -> None:
 
 
 class Matches:
-    """Take one to three matches. The player who takes the last match wins."""
+    """A game in which players take one to three matches in turn. The player who takes the last match wins."""
 
     can_repeat = True
 
@@ -141,7 +143,7 @@ class Matches:
 
 
 @pytest.mark.parametrize(("left", "taken", "moves"), [(3, 3, 1), (5, 1, 3), (7, 3, 3), (9, 1, 5), (11, 3, 5)])
-def test_a_forced_win_is_found_and_told_by_its_length(left: int, taken: int, moves: int) -> None:
+def test_a_forced_win_is_found_and_valued_by_its_length(left: int, taken: int, moves: int) -> None:
     game = Matches()
     search = Search(game, Budget())
     best, *others = search.rank((0, left, 0), game.children((0, left, 0)), 20, 20)
@@ -156,7 +158,7 @@ def test_a_lost_position_is_defended_as_long_as_possible() -> None:
     assert {each.value for each in ranked} == {-(WIN - 4)}
 
 
-def test_without_time_every_move_is_looked_at_once() -> None:
+def test_without_time_every_move_is_considered_once() -> None:
     game = Matches()
     budget = Budget(simulations=1)
     search = Search(game, budget)
@@ -169,7 +171,7 @@ def test_without_time_every_move_is_looked_at_once() -> None:
 
 
 class Corridor:
-    """One piece steps left or right between walls at 0 and 5. At 5 the mover has won; at 0 neither has."""
+    """A game in which one piece steps left or right between walls at 0 and 5. At 5 the mover has won; at 0 neither has."""
 
     can_repeat = True
 

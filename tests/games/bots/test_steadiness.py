@@ -1,4 +1,4 @@
-"""Aim errors and the levels they make."""
+"""Aim errors of the shooting bots, and the levels that result from them."""
 
 from __future__ import annotations
 

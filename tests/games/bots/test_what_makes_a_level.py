@@ -1,4 +1,4 @@
-"""The numbers that define the levels, and how bots treat positions without a choice."""
+"""The numbers that define the levels of bots, and their moves in positions without a real choice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from games.puss.puss_player import QUICKNESS
 from tests.helpers.checkers_men import state_of
 
 
-def test_how_far_each_level_looks_ahead():
+def test_each_level_has_its_depth_of_search():
     assert CheckersPlayer.strengths == {
         "novice": Strength(2, 500, 30), "club": Strength(5, 5_000, 10), "master": Strength(60, 400_000, 0),
     }  # fmt: skip
@@ -45,14 +45,14 @@ def test_how_far_each_level_looks_ahead():
     }  # fmt: skip
 
 
-def test_the_mistakes_and_delays_of_each_level():
+def test_each_level_has_its_rate_of_mistakes_and_its_delays():
     assert SLIPS == {"novice": 0.4, "club": 0.12, "master": 0.0}
     assert OVERLOOKS == {"novice": 0.65, "club": 0.28, "master": 0.0}
     assert {"novice": Skill(0.15, 0), "club": Skill(0.075, 0), "master": Skill(0.0, 8)} == SKILLS
     assert QUICKNESS == {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
 
 
-def test_the_shots_that_each_level_considers():
+def test_each_level_considers_its_own_range_of_shots():
     assert {name: (each.breadth, each.width, each.places, each.hardest, each.rims) for name, each in REPERTOIRES.items()} == {
         "novice": (48, 16, 5, 3000.0, 1), "club": (120, 40, 9, 4500.0, 2), "master": (240, 64, 13, 6000.0, 2),
     }  # fmt: skip
@@ -77,7 +77,7 @@ def test_a_player_who_cannot_move_at_checkers_has_lost():
 
 
 def filled(turn: int) -> PyramidsState:
-    """Return a state in which the first seat has filled the rival's pyramid."""
+    """Return a state of Egyptian Pyramids in which the first seat has filled the pyramid of its rival."""
     return PyramidsState(turn, (("a8", "b8", "c8", "a7", "b7", "a6"), ("d4", "e4", "f3", "g2", "h1", "g4")), moves=(20, 20))
 
 
@@ -96,13 +96,13 @@ def test_a_blot_seven_points_away_is_hit_by_six_rolls():
     def hit_from(distance: int) -> int:
         return int(shots(swap_sides(batch([(men(p8=1, p1=2), men(**{f"p{17 + distance}": 1, "p1": 2}))])))[0])
 
-    # Seven away: six-one, five-two and four-three, each of them twice.
+    # Seven points away: six-one, five-two and four-three, each twice.
     assert hit_from(7) == 6
     # The combinations that players know by heart.
     assert [hit_from(distance) for distance in (1, 2, 3, 4, 5, 6)] == [11, 12, 14, 15, 15, 17]
 
 
-# --- similar ideas ----------------------------------------------------------------------------------------------------
+# --- similar shots ----------------------------------------------------------------------------------------------------
 
 
 class Flat:

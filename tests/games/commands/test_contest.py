@@ -1,4 +1,4 @@
-"""Contests: bots play many games with alternating seats, and the counts match the results."""
+"""Contests, in which bots play many games with alternating seats: the counts match the results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Cheat(Player):
 
 @pytest.fixture(autouse=True)
 def _somebody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the tested games bots that make random legal moves."""
+    """Let the tested games be played by bots that make random legal moves."""
     anybody = {"anybody": Player, "somebody": Player, "cheat": Cheat}
     monkeypatch.setattr(bot_names, "BOTS", {**bot_names.BOTS, "tit-tat-toe": anybody, "crokinole": anybody})
 
@@ -47,7 +47,7 @@ def test_a_contest_is_repeated_by_its_seed() -> None:
     assert sum(first.wins) + first.draws == 30
 
 
-def test_the_results_of_two_small_contests() -> None:
+def test_two_small_contests_have_their_known_results() -> None:
     result = run(Contest(TitTatToe(), ("anybody", "somebody"), 30, 2, 1))
     assert (result.wins, result.draws, result.mean_score) == ((13, 13), 4, (13 / 30, 13 / 30))
     contack = run(Contest(find("contack")(), ("novice", "club"), 4, 2, 5, simulations=3))
@@ -102,7 +102,7 @@ def test_a_bot_that_makes_an_illegal_move_ends_the_contest() -> None:
         run(Contest(TitTatToe(), ("cheat", "anybody"), 3, 2))
 
 
-def test_live_games_are_played_too() -> None:
+def test_a_contest_can_also_play_a_game_against_the_clock() -> None:
     bots = list(bot_names.BOTS["national-flags"])
     result = play_game(Contest(NationalFlags(), (bots[0], bots[-1]), 1, 2), 0)
     assert sum(result.scores) > 0

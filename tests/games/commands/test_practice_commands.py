@@ -1,4 +1,4 @@
-"""Arguments and output of the practice commands."""
+"""Arguments and output of the commands for practice, such as the shot of the day."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def asked(*arguments: str) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def test_the_day_is_today_or_the_one_that_is_named() -> None:
+def test_the_day_is_today_or_the_given_date() -> None:
     before = today()
     assert before <= chosen_day(asked()) <= today()
     assert chosen_day(asked("--date", "2026-11-18")) == DAY
@@ -32,12 +32,12 @@ def test_the_day_is_today_or_the_one_that_is_named() -> None:
 
 
 @pytest.mark.parametrize("text", ["2026-02-30", "tomorrow", "18.11.2026"])
-def test_a_day_that_is_none_is_refused_in_a_sentence(text: str) -> None:
+def test_an_invalid_date_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(BadPosition, match=rf"^A day is written as 2026-11-18, not .{text}.\.$"):
         chosen_day(asked("--date", text))
 
 
-def test_a_day_as_data_holds_its_position_and_the_tries(tmp_path: Path) -> None:
+def test_the_data_of_a_day_contain_its_position_and_the_tries(tmp_path: Path) -> None:
     found = day_data(DrillRoom(tmp_path), DAY)
     shot = shot_of(DAY)
     assert (found["date"], found["master"], found["tries"]) == ("2026-11-18", shot.share, [])

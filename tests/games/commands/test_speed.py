@@ -1,4 +1,4 @@
-"""The benchmark of move generation runs and counts. Its figures depend on the machine and are not tested."""
+"""The benchmark of the move generators: it runs and counts. Its speeds depend on the machine and are not tested."""
 
 from __future__ import annotations
 

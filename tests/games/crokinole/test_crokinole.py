@@ -1,4 +1,4 @@
-"""Crokinole's rules on hand-made shots, one test per rule."""
+"""The rules of Crokinole, each checked with shots made by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.play.match import Match
 
 FLICK = Flick(Point(0, -263.525), 90, 1000)
 OUTSIDE = Point(0, -250)
-"""A point on the platform that scores nothing."""
+"""A point on the board, inside the ditch, at which a disk scores nothing."""
 
 
 def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
@@ -28,12 +28,12 @@ def disk(id: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
 
 
 def playing(*men: Man, seats: int = 2, lead: int = 0) -> State:
-    """Return a state after these disks were shot. The lead or the next seat is to shoot."""
+    """Return a Crokinole state after these disks were shot. The seats shoot in turn, beginning with `lead`."""
     return State(seats, lead, len(men), men)
 
 
 def shot(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> Shot:
-    """Return a shot that ends with `rests`; all other men stay in place."""
+    """Return a shot after which the disks of `rests` lie at these places; all other pieces stay where they are."""
     men = {man.id: man for man in (*state.men, *rests)}
     men.setdefault(state.shots, disk(state.shots, state.mover, OUTSIDE))
     return Shot(FLICK, state.shots, tuple(men[id] for id in sorted(men)), events)
@@ -118,7 +118,7 @@ def test_the_sheet_names_its_columns_and_what_lies_on_the_board_now() -> None:
     assert Crokinole().picture(finish(nearly_done(3, 2))).sheet.columns == ("1",)
 
 
-def test_like_disks_may_cancel_ring_by_ring() -> None:
+def test_by_house_rule_equal_disks_cancel_each_other_ring_by_ring() -> None:
     tens = [disk(i, 0, Point(50, 10 * i)) for i in range(3)] + [disk(3, 1, Point(-50, 0))]
     fives = [disk(4, 1, Point(150, 0)), disk(5, 1, Point(-150, 0)), disk(6, 0, Point(0, 150))]
     men = (*tens, *fives, disk(7, 1, Point(0, 0), Lie.POCKET))
@@ -295,7 +295,7 @@ def test_a_draw_decides_who_leads_and_seats_shoot_in_turn() -> None:
     ("seats", "lead", "shots", "mover"),
     [(2, 0, 0, 0), (2, 0, 1, 1), (2, 1, 1, 0), (2, 0, 15, 1), (4, 2, 0, 2), (4, 2, 3, 1), (2, 0, 16, 1), (4, 3, 16, 0)],
 )
-def test_whose_turn_it_is(seats: int, lead: int, shots: int, mover: int) -> None:
+def test_the_mover_follows_from_the_lead_and_the_number_of_shots(seats: int, lead: int, shots: int, mover: int) -> None:
     assert State(seats, lead, shots).mover == mover
 
 
@@ -308,7 +308,7 @@ def test_every_player_shoots_from_their_own_edge() -> None:
 
 
 def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
-    """Return a round before its last shot, after which the sides will have `first` and `second` tens."""
+    """Return a state before a round's last shot. After the shot, the sides will have `first` and `second` tens of points."""
     men = [disk(i, i % 2, Point(0, 290), Lie.DITCH) for i in range(15)]
     for side, tens in ((0, first), (1, second)):
         for i in range(tens):
@@ -317,7 +317,7 @@ def nearly_done(first: int, second: int, *rounds: tuple[int, int]) -> State:
 
 
 def finish(state: State, game: Crokinole | None = None) -> State:
-    """Shoot the last disk of the round: it strikes a rival disk and leaves the board."""
+    """Shoot the last disk of a Crokinole round, which hits a rival disk and leaves the board."""
     rest = disk(15, 1, Point(0, 300), Lie.DITCH)
     return (game or Crokinole()).judge(state, shot(state, rest, events=(struck(0, 15), LeftPlatform(0.3, 15)))).state
 
@@ -361,7 +361,7 @@ def test_partners_win_together() -> None:
     assert Crokinole().score(state) == (100, 60, 100, 60)
 
 
-def test_a_hundred_in_mid_round_wins_nothing_yet() -> None:
+def test_a_hundred_points_do_not_win_before_the_round_ends() -> None:
     assert Crokinole().outcome(State(2, 0, 4, (), ((100, 20),))) is None
 
 
@@ -461,7 +461,7 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
         ),
     ],
 )
-def test_the_log_line_of_every_kind_of_shot(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
+def test_every_kind_of_shot_has_its_log_line(rests: tuple[Man, ...], events: tuple[Event, ...], told: str) -> None:
     men = (disk(0, 0, Point(30, 40)), disk(1, 0, Point(150, 0)), disk(2, 1, Point(-50, 0)))
     state = State(2, lead=0, men=men, shots=3)
     assert state.mover == 1

@@ -1,4 +1,4 @@
-"""Bots at Crokinole: their aims, the shots they never make, and their words."""
+"""Bots that play Crokinole: their aims, the shots that they never make, and the reasons that they give."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAME = Crokinole()
 
 
 def lying(*spots: tuple[int, Point], lie: Lie = Lie.UP, shots: int | None = None) -> State:
-    """Return a state with the first seat to shoot and these disks (seat, point) on the board."""
+    """Return a Crokinole state with these disks, given as (seat, point), on the board. The first seat must shoot."""
     men = tuple(Man(number, DISK, seat, at, lie=lie) for number, (seat, at) in enumerate(spots))
     return State(2, 0, 2 * len(men) if shots is None else shots, men)
 
@@ -38,12 +38,12 @@ def aimed(state: State, level: str = "master", simulations: int = 200, game: Cro
 
 
 def advice(state: State, simulations: int = 250) -> Choice:
-    """Return the hint for a person who aims like a club player."""
+    """Return a hint for a person with the aim error of a club player."""
     return CrokinolePlayer(MASTER).with_hand(CLUB.steadiness).advise(GAME, state, Random(1), Budget(simulations=simulations))
 
 
 def result_of(state: State, choice: Choice, game: Crokinole = GAME) -> Callable[[int], Man]:
-    """Return a function that gives each disk's place after the shot, made without aim error."""
+    """Return a function that gives the place of each disk after a shot without aim error."""
     assert isinstance(choice.move, Flick)
     men = {man.id: man for man in game.after(state, choice.move).men}
     return men.__getitem__
@@ -103,14 +103,14 @@ def test_a_disk_hidden_behind_pegs_and_disks_is_reached_the_long_way():
 
 @pytest.mark.parametrize("level", ["master", "club"])
 def test_the_chosen_shot_is_no_foul_if_a_fair_shot_was_found(level, is_soak):
-    """Without aim error, the chosen aim is legal whenever any candidate shot of the bot is legal."""
+    """Without aim error, the chosen shot is legal whenever any shot that the bot considers is legal."""
     player = CrokinolePlayer(LEVELS[level])
     for state in positions(200 if is_soak else 4, seed=3):
         assert not means_a_foul(player, state, 150) or not legal_ideas(player, state), state
 
 
 def test_the_only_fair_shot_is_chosen(monkeypatch):
-    # Only the last idea strikes the rival disk: the others go the other way.
+    # Only the last shot considered hits the rival disk: the others go the other way.
     state = lying((1, Point(120.0, -40.0)))
     away = [Idea(Flick(Point(0.0, -263.525), 100.0 + 0.5 * number, 800.0), "pocket") for number in range(60)]
     strikes = Idea(Flick(Point(120.0, -263.525), 90.0, 900.0), "straight 0")
@@ -178,7 +178,7 @@ def test_a_cancelled_search_ends_after_the_current_shot():
     ("ring_two", "liners", "pair_off", "play_at_enemy", "seats"),
     [*product((5, 0), ("nothing", "lower"), (False, True), (True, False), (2, 4))][::5],
 )
-def test_every_house_rule_is_played_by_and_every_flick_allowed(ring_two, liners, pair_off, play_at_enemy, seats):
+def test_bots_make_only_legal_shots_under_every_house_rule(ring_two, liners, pair_off, play_at_enemy, seats):
     game = Crokinole(ring_two=ring_two, liners=liners, pair_off=pair_off, play_at_enemy=play_at_enemy)
     state, random = game.after(game.start(seats), Lot(seats - 1)), Random(1)
     players = [CrokinolePlayer(LEVELS[name]) for name in ("novice", "club")]

@@ -1,4 +1,4 @@
-"""National Flags: its rules, rulings, record and bots."""
+"""The game National Flags: its rules, decisions about unclear rules, saved games and bots."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_other_twenty_three_flags_count_one():
     assert GAME.score(after(called("siam"), buzz(0), cover(0, "siam"))) == (1, 0)
 
 
-# --- the call -----------------------------------------------------------------------------------------------------
+# --- the call of a country ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -104,7 +104,7 @@ def test_no_other_flag_is_called_before_the_call_is_over():
         GAME.play(called("cuba"), Call("flag-siam"))
 
 
-def test_two_players_both_race_and_so_do_three():
+def test_all_players_race_whether_two_or_three_play():
     assert [hand.seat for hand in GAME.options(called("peru")).hands] == [1, 0]
     assert sorted(hand.seat for hand in GAME.options(called("peru", 3)).hands) == [0, 1, 2]
 
@@ -129,13 +129,13 @@ def test_a_flag_is_covered_at_once_without_a_buzz():
     assert GAME.score(turn.state) == (1, 0)
 
 
-def test_a_wrong_cover_at_once_locks_out_and_the_clock_runs_on_for_the_others():
+def test_a_wrong_cover_locks_its_player_out_and_the_clock_runs_on_for_the_others():
     state = after(called("russia"), *quiet(39))
     turn = GAME.play(state, cover(0, "france"))
-    assert turn.said == ("No, that is France. Player 1 is out of this call.",)
+    assert turn.said == ("No, that is France. Player 1 is out until the next flag.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
     assert GAME.picture(turn.state).clock == 10.0
-    with pytest.raises(IllegalMove, match="locked out"):
+    with pytest.raises(IllegalMove, match="You are out until the next flag"):
         GAME.play(turn.state, cover(0, "russia"))
     assert GAME.score(after(turn.state, cover(1, "russia"))) == (0, 1)
 
@@ -150,21 +150,21 @@ def test_covers_at_once_in_one_tick_count_in_turn():
 
 def test_after_a_wrong_cover_the_next_player_in_the_same_tick_may_win_the_flag():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-russia"), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru. Player 2 is out of this call.", "Russia: 1 point for Player 1.")
+    assert turn.said == ("No, that is Peru. Player 2 is out until the next flag.", "Russia: 1 point for Player 1.")
 
 
-def test_all_wrong_in_one_tick_close_the_call():
+def test_a_call_ends_if_all_players_are_wrong_in_one_tick():
     turn = GAME.play(called("russia"), Tick((Cover(0, "flag-cuba"), Cover(1, "flag-peru"))))
     assert turn.said == ("No, that is Peru. Player 2 missed.", "No, that is Cuba. Player 1 missed.", "No one found Russia.")
 
 
 def test_a_buzz_beside_a_wrong_cover_still_counts():
     turn = GAME.play(called("russia"), Tick((Buzz(0), Cover(1, "flag-peru"))))
-    assert turn.said == ("No, that is Peru. Player 2 is out of this call.",)
+    assert turn.said == ("No, that is Peru. Player 2 is out until the next flag.",)
     assert turn.state.buzzed == 0
 
 
-def test_players_need_not_do_what_the_program_does():
+def test_the_prompts_do_not_ask_players_to_do_the_programs_part():
     prompts = [GAME.options(GAME.start(2)).prompt, READER.options(READER.start(3)).prompt, GAME.options(called("peru")).prompt]
     assert prompts == ["The next flag is drawn.", "The caller is drawn by lot.", "Find this flag and cover it first."]
 
@@ -193,15 +193,15 @@ def test_a_cover_in_the_last_of_eighty_ticks_still_counts():
 def test_four_seconds_without_a_cover_lock_the_player_out():
     state = after(called("peru"), buzz(0), *quiet(79))
     turn = GAME.play(state, Tick())
-    assert turn.said == ("Too late. Player 1 is out of this call.",)
+    assert turn.said == ("Too late. Player 1 is out until the next flag.",)
     assert [hand.seat for hand in GAME.options(turn.state).hands] == [1]
-    with pytest.raises(IllegalMove, match="locked out"):
+    with pytest.raises(IllegalMove, match="You are out until the next flag"):
         GAME.play(turn.state, buzz(0))
 
 
 def test_a_wrong_cover_locks_the_player_out_and_the_other_may_still_find_it():
     turn = GAME.play(after(called("russia"), buzz(0)), cover(0, "netherlands"))
-    assert turn.said == ("No, that is the Netherlands. Player 1 is out of this call.",)
+    assert turn.said == ("No, that is the Netherlands. Player 1 is out until the next flag.",)
     assert GAME.picture(turn.state).men == ()
     assert GAME.score(after(turn.state, buzz(1), cover(1, "russia"))) == (0, 1)
 
@@ -256,7 +256,7 @@ def test_the_clock_shows_the_seconds_left():
     assert GAME.picture(after(state, *quiet(240))).clock is None
 
 
-def test_of_two_buzzes_in_one_tick_the_seats_win_in_turn():
+def test_if_two_players_buzz_in_one_tick_the_seats_win_in_turn():
     first = called("russia")
     second = after(first, buzz(0), cover(0, "russia"), *quiet(30), Call("flag-peru"))
     assert [after(first, buzz(0, 1)).buzzed, after(first, buzz(1, 0)).buzzed] == [1, 1]
@@ -359,7 +359,10 @@ def test_the_sheet_counts_threes_twos_and_ones():
 
 
 def race(low: int, high: int, games: int = 4) -> tuple[int, int, float, float]:
-    """Return each player's points, minutes per game and flags per game, for one level against another."""
+    """Let a bot of level `low` play games against one of level `high`.
+
+    Return the points of each, the minutes per game and the flags found per game.
+    """
     points, minutes, found = [0, 0], 0.0, 0
     for seed in range(games):
         match = Match(GAME, 2, players=[FlagsPlayer(low), FlagsPlayer(high)], random=Random(seed))
@@ -394,7 +397,7 @@ def test_bots_sometimes_cover_wrong_flags_and_better_bots_less_often():
 
 
 def covered_at(level: int) -> list[float]:
-    """Return the sorted times in seconds at which a lone bot covers the flag, over forty seeds."""
+    """Return the times in seconds after which a bot without a rival finds and covers the flag, over forty seeds, sorted."""
     found = []
     for seed in range(40):
         random, state, bot = Random(seed), called("siam"), FlagsPlayer(level)
@@ -414,7 +417,7 @@ def test_bots_never_buzz_and_need_as_much_time_as_people():
 
 
 def _at_last(state: State, left: int) -> tuple[Cover, ...]:
-    """Return the correct cover once at most `left` ticks are left."""
+    """Return the action that covers the called flag if at most `left` ticks of the clock are left, otherwise no action."""
     return (Cover(0, state.called[-1]),) if state.is_open and state.left <= left else ()
 
 
@@ -454,10 +457,13 @@ tick x80
 tick 2:buzz
 tick 2:cover=flag-japan
 """
-"""Moves of an old record: a wrong flag, a full turn for the other player, a last-tick cover, two buzzes at once, one too late."""
+"""Moves of an old saved game: a wrong flag, a full turn for the other player, and a cover in the last tick.
+
+Then two players buzz at once, and one buzz comes too late.
+"""
 
 
 def test_a_saved_game_with_buzzes_of_an_earlier_version_has_the_same_score():
     match = read(OLD)
     assert match.score == (1, 2)
-    assert match.said[1:3] == ("No, that is Siam. Player 2 is out of this call.", "Turkey: 1 point for Player 1.")
+    assert match.said[1:3] == ("No, that is Siam. Player 2 is out until the next flag.", "Turkey: 1 point for Player 1.")

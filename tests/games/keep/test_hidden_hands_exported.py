@@ -1,4 +1,4 @@
-"""No export of an unfinished game reveals hidden hands."""
+"""Exports of an unfinished game, none of which reveals hidden hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIDING = [game.card.name for game in EVERY_GAME if game.card.hides]
 
 
 def begun(name: str) -> Match:
-    """Return a game after its deal and two random moves."""
+    """Return a match of the named game after its deal and two random moves."""
     random = Random(name)
     match = GameShelf(Path("nowhere"), seed=1, spare=[]).seat(
         name, next(game for game in EVERY_GAME if game.card.name == name).card.seats[0], {}

@@ -1,4 +1,4 @@
-"""Games saved during play: each move is on the disk before the next, and play continues despite disk errors."""
+"""Games that are saved during play: each move is on the disk before the next, and play continues if the disk fails."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_a_game_in_a_read_only_folder_continues_as_a_copy(shelf: GameShelf, tmp_
     begun(shelf).leave()
     path = only_record(tmp_path / "games")
     before = path.read_bytes()
-    # Without a lock the record cannot be written. (A read-only folder would not stop a test that runs as root.)
+    # Without a lock, the saved game cannot be written. (A read-only folder would not stop a test that runs as root.)
     path.with_name(f"{path.name}.lock").mkdir()
     match = GameShelf(tmp_path / "mine", spare=[]).take_up(path)
     match.play(Choose("lay-first"))

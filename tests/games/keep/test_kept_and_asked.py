@@ -1,4 +1,4 @@
-"""Rules agreed before a game apply to it, and a rematch is saved from its first move."""
+"""Rules that players agree before a game, and rematches, which are saved from the first move."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_rematch_with_a_known_first_player_is_saved_at_once(shelf: GameShelf, 
     match.play(Lay("c1"))
     match.leave()
     again = shelf.rematch(match)
-    # The other player has the fox now: that counts as a move and is saved before any other.
+    # The other player now has the fox. That change counts as a move and is saved before any other.
     assert list(again.notation) == ["lot 2"]
     records = [read(path.read_text()) for path in tmp_path.glob("*.txt")]
     assert sorted(list(record.notation) for record in records) == [["lot 1", "lay c1"], ["lot 2"]]

@@ -1,6 +1,6 @@
-"""Saved files of every kind whose writers are killed: no finished write is lost, no file is torn, and no lock remains.
+"""Saved files of every kind, after the process that writes them is killed. No finished write is lost, and no file is incomplete.
 
-The suite kills each kind of writer twice; `--soak` a hundred times.
+No lock remains. Each kind of writer is killed twice, or a hundred times with `--soak`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Records written by earlier versions of the program: they open, and are written back unchanged.
+"""Games saved by earlier versions of the program: they open, and are written back unchanged.
 
-`samples` holds one of every game, some with house rules and bots, as version 0.1.0 wrote them.
+The folder `samples` has one of every game, some with house rules and bots, as version 0.1.0 wrote them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.txt"))
 
 
 def what_stays(text: str) -> list[str]:
-    """Return the lines that must not change: all except bots' names, future dice and editions."""
+    """Return the lines of a saved game that must not change: all except the names of bots, future dice and rules editions."""
     return [line for line in text.splitlines() if not line.startswith(("bot ", "throws: ", "physics: ", "rules: "))]
 
 
@@ -57,7 +57,10 @@ tick x500
 tick 1:lift=0,10
 tick x60
 """
-"""Ben and Cid stay still for more than thirty seconds, which was once allowed; then Ann, still Puss, lifts her piece."""
+"""Moves of a game in which two players stand still for over thirty seconds, which was once allowed.
+
+Then the catcher lifts her piece.
+"""
 
 
 def test_a_game_continues_under_the_rules_it_began_with() -> None:

@@ -1,4 +1,4 @@
-"""Watching a game that is played in another window."""
+"""Watching a game in a second window while it is played in the first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.play.match import Match
 
 
 def looked_on(tmp_path: Path, name: str, seats: int = 2) -> tuple[Match, Onlooker]:
-    """Return a game after the draw for the first move, and an onlooker that watches it."""
+    """Return a match after the draw for the first move, and an observer that watches it from another window."""
     match = GameShelf(tmp_path, seed=1, spare=[]).open(name, seats, {}, ["Ann", "Ben"])
     match.play(Lot(0))
     (path,) = tmp_path.glob("*.txt")
@@ -26,7 +26,7 @@ def looked_on(tmp_path: Path, name: str, seats: int = 2) -> tuple[Match, Onlooke
 
 
 def followed(onlooker: Onlooker) -> Played[Any] | None:
-    """Return the move that the window shows after a move elsewhere, or None."""
+    """Return the move that the watching window shows next, or None if no move was made in the other window."""
     move = onlooker.think().result()
     return None if move is None else onlooker.play(move)
 

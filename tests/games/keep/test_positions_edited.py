@@ -1,4 +1,4 @@
-"""The editor of positions: pieces are put, taken and moved, steps are taken back, and a game begins from the result."""
+"""The editor of positions: pieces are placed, removed and moved, steps are undone, and a game starts from the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOX, GOOSE = Sort("the fox", 0), Sort("a goose", 1)
 
 
 def begin(placement: Placement, alone: bool) -> Any:
-    """Return what the game was to begin with."""
+    """Return the arguments with which the editor starts a game."""
     return placement, alone
 
 
@@ -32,11 +32,11 @@ def table(game: SetUpByHand[Any], *, clear: bool = True) -> SetTable:
 
 
 def on_board(made: SetTable) -> str:
-    """Return the pieces as `place:seat`, with a K for a king."""
+    """Return the pieces in the editor as `place:seat`, with a K for a king."""
     return " ".join(f"{man.place}:{man.seat}{'K' if man.is_king else ''}" for man in made.placement.men)
 
 
-def test_it_begins_with_the_opening_position_and_returns_to_it() -> None:
+def test_the_editor_begins_with_the_opening_position_and_returns_to_it() -> None:
     made = table(Checkers(), clear=False)
     assert len(made.placement.men) == 24
     assert not made.can_undo
@@ -47,7 +47,7 @@ def test_it_begins_with_the_opening_position_and_returns_to_it() -> None:
     assert (made.placement, made.problem) == (opening, "")
 
 
-def test_a_piece_replaces_what_stands_there() -> None:
+def test_a_placed_piece_replaces_the_piece_on_its_square() -> None:
     made = table(Checkers())
     made.put("c3", MAN)
     made.put("c3", KING_OF_TWO)
@@ -60,7 +60,7 @@ def test_a_piece_replaces_what_stands_there() -> None:
         made.put("b3", MAN)
 
 
-def test_pieces_are_moved_and_taken() -> None:
+def test_pieces_can_be_moved_and_removed() -> None:
     made = table(Checkers())
     for place, sort in (("c3", MAN), ("e3", KING_OF_TWO), ("g3", MAN)):
         made.put(place, sort)
@@ -112,7 +112,7 @@ def test_the_fox_belongs_to_the_seat_that_plays_it() -> None:
     assert checkers.seat_of(MAN) == 0, "In checkers the sorts name the seats themselves."
 
 
-def test_steps_are_taken_back_and_brought_again() -> None:
+def test_steps_can_be_undone_and_redone() -> None:
     made = table(Checkers(), clear=False)
     made.undo()
     made.redo()
@@ -146,7 +146,7 @@ def test_the_dice_are_those_of_the_mover() -> None:
     assert made.placement.dice == ()
 
 
-def test_a_position_is_read_from_text_and_told_as_text() -> None:
+def test_a_position_is_read_from_text_and_written_as_text() -> None:
     made = table(FoxAndGeese(), clear=False)
     assert made.texts == (("as text", "1 to move / 1: e1 / 2: b8 d8 f8 h8"),)
     made.read("2 to move / 1: d4 / 2: b8 d8 f8 h8")
@@ -156,7 +156,7 @@ def test_a_position_is_read_from_text_and_told_as_text() -> None:
         made.read("nonsense")
 
 
-def test_a_game_begins_from_what_was_set_up() -> None:
+def test_a_game_begins_from_the_edited_position() -> None:
     made = table(Checkers())
     made.put("c3", MAN)
     assert made.begin() == (made.placement, False)

@@ -1,4 +1,4 @@
-"""Saved data are readable by their player only, and a folder planted by another user is not used."""
+"""Saved data that only their owner can read, and folders of other users, which the program refuses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there every use
 
 @pytest.fixture
 def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a world-writable folder for temporary files."""
+    """Return a folder for temporary files in which every user may write."""
     folder = tmp_path / "temporary"
     folder.mkdir()
     folder.chmod(0o1777)
@@ -40,7 +40,7 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def spare(temporary: Path) -> Path:
-    """Return the temporary folder that holds games when no other folder works."""
+    """Return the temporary folder in which games are saved if no other folder can be used."""
     folder = spare_folders()[-1]
     assert folder.parent == temporary
     return folder
@@ -54,7 +54,7 @@ def begun(shelf: GameShelf, moves: int = 3) -> Match:
 
 
 def shelf_without_a_home(tmp_path: Path, spare: Path) -> GameShelf:
-    """Return a shelf whose own folder is not writable."""
+    """Return a collection of saved games whose own folder is not writable."""
     (tmp_path / "games").write_text("in the way", encoding="utf-8")
     return GameShelf(tmp_path / "games", spare=[spare])
 

@@ -1,4 +1,4 @@
-"""Records: readable, exact, and refused with one sentence that names the line if damaged."""
+"""Files of saved games: they are readable and exact, and damaged ones are refused with a sentence that names the line."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ flick 0,-263.525 heading 90 speed 900
 
 
 def seen() -> Match:
-    """Return a game under the second edition of the rules, which a record need not name."""
+    """Return a saved game under the second edition of its rules, which the file need not mention."""
     match = Match(Crokinole(ring_two=0, edition=2), 2, ["Ann", "Ben"], throws=202020)
     match.play(Lot(0))
     match.play(SEEN)
     return match
 
 
-def test_a_record_reads_like_this() -> None:
+def test_a_record_has_the_expected_text() -> None:
     assert write(seen()) == TEXT
 
 

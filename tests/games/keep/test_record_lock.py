@@ -1,4 +1,4 @@
-"""Claims on a saved game: exclusive between programs and within one, and released in every way a program can end."""
+"""Claims on a saved game: only one window may hold one, and it is released in every way in which a program can end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ else:
 
 
 class Other:
-    """Another program that claims a game until it releases it on command or is killed."""
+    """A separate program that claims a game until it releases it on command or is killed."""
 
     def __init__(self, path: Path) -> None:
         command = [sys.executable, "-c", OTHER, str(path)]

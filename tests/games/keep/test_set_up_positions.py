@@ -1,4 +1,4 @@
-"""Positions of the board games: standard notations, refusals in one sentence, and saved games that begin from them."""
+"""Positions of the board games: standard notations, refusals in one sentence, and games that start from them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def begun(game: Game[Any], text: str, **keywords: Any) -> Match:
 
 
 def positions_met(game: Game[Any], seed: int) -> Iterator[tuple[Any, Placement]]:
-    """Yield the states of a random game that can be set up again, each with its placement."""
+    """Yield the states of a random game that could be set up by hand, each with the placement of its pieces."""
     random, match = Random(seed), Match(game, 2, throws=seed)
     for _ in range(120):
         options = match.options
@@ -67,7 +67,7 @@ def test_the_opening_has_its_usual_notation() -> None:
 
 
 def test_gnu_backgammon_lists_the_player_first_who_has_just_moved() -> None:
-    # As GNU Backgammon prints it after 3-1 from the opening, 8/5 6/5, with the other player on roll.
+    # As GNU Backgammon prints it after 3-1 from the opening, 8/5 6/5, with the other player to roll.
     placement = read_gnubg("sGfwATDgc/ABMA")
     counts = {place: placement.of(1).count(place) for place in placement.of(1)}
     assert counts == {"point-20": 2, "point-19": 4, "point-17": 2, "point-12": 5, "point-1": 2}
@@ -94,7 +94,7 @@ def test_both_ids_of_gnu_backgammon_together_say_who_rolls() -> None:
     assert read_gnubg(ids) == placement
     assert read_gnubg(f"Position ID: {position}\n Match ID   : {match}") == placement
     assert read_gnubg(f"GNUBGID {ids}") == placement
-    # Without the match ID the turn is unknown: the first player's.
+    # Without the match ID, the mover is unknown, so the first player begins.
     alone = read_gnubg(position)
     assert (alone.mover, alone.dice) == (0, ())
 
@@ -145,7 +145,7 @@ def test_a_set_up_position_allows_the_same_moves(game: type[Game[Any]]) -> None:
             assert {*map(str, set_up.moves)} == {*map(str, met.moves)}
 
 
-# --- refusals ------------------------------------------------------------------------------------------------------------
+# --- refused positions ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_backgammon_from_a_position_is_not_written_as_mat() -> None:
         mat.write(begun(Backgammon(), f"XGID={OPENING}:0:0:1:31:0:0:0:0:10"))
 
 
-def test_a_game_from_a_position_is_on_the_shelf_but_not_in_the_scores(tmp_path: Path) -> None:
+def test_a_game_from_a_position_is_listed_as_saved_but_not_in_the_scores(tmp_path: Path) -> None:
     book = Scorebook([tmp_path])
     match = begun(Checkers("match"), "1 to move / 1: c3 / 2: d4")
     path = tmp_path / "checkers-2026-01-01-000000.txt"

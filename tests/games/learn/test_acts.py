@@ -1,4 +1,4 @@
-"""Moves of the board games as acts with fixed numbers."""
+"""Moves of the board games as actions with fixed numbers, for learning programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One seat of a game as a Gymnasium environment, with bots in the others."""
+"""Gymnasium environments, in which a learning program has one seat of a game, and bots have the others."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from games.learn.against_bots import AgainstBots
 from games.learn.registered import GAMES_OF_TURNS, NAMESPACE, ONE_PLAYER, name_of
 
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
-"""Flick from the middle of the line at the pocket: too hard to drop in, too soft to leave the inner ring."""
+"""A flick at the pocket from the middle of the shooting line: too hard to drop in, too soft to leave the inner ring."""
 HARD = np.array([0.0, 0.0, 0.0, 0.0], dtype=np.float32)
-"""From the middle of the line at the target, 3 m/s."""
+"""A flick at the target from the middle of the shooting line, at 3 m/s."""
 
 
 def made(name: str, **settings: Any) -> AgainstBots:
@@ -46,7 +46,7 @@ def test_gymnasium_finds_no_fault(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES_OF_TURNS)
-def test_every_game_begins_with_what_its_space_holds(name: str) -> None:
+def test_the_first_observation_of_every_game_lies_in_its_space(name: str) -> None:
     env = made(name, opponent="novice", simulations=1)
     sight, told = env.reset(seed=1)
     assert env.observation_space.contains(sight)
@@ -57,7 +57,7 @@ def test_the_first_shot_of_crokinole_is_one_step_that_earns_half_its_points() ->
     env = made("crokinole-first-shot", hand="")
     env.reset(seed=1)
     _, earned, is_over, is_cut_off, told = env.step(np.array(STRAIGHT))
-    # Ten points in ring 1, minus the mean of both seats.
+    # Ten points in ring 1, less the mean of both seats.
     assert (earned, is_over, is_cut_off) == (5.0, True, False)
     (shot,) = told["shots"]
     assert told["events"] == shot.events
@@ -112,7 +112,7 @@ def test_the_same_seed_gives_the_same_game_against_the_same_bot() -> None:
 
     first = told()
     assert first == told()
-    # Its own shot and the reply.
+    # The learner's own shot and the reply.
     assert [len(shots) for _, shots in first] == [2, 2, 2]
 
 

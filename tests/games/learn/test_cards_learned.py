@@ -1,4 +1,4 @@
-"""Raffles for learning programs: the acts, and the observation of cards and players."""
+"""The card game of Mr. Raffles for learning programs: its numbered actions, and the observation of cards and players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ GAME = Raffles()
 
 
 def state() -> State:
-    """Return a state with seat 2 to play to a Star; seat 1 had no Moon, and seat 3 picked up Raffles."""
+    """Return a state of a card hand in which seat 2 must play to a Star.
+
+    Seat 1 had no Moon, and seat 3 picked up the card Raffles.
+    """
     begun = hand_under_way("S3 M9", "S4 T1", "S5 D", "S6 R", leader=1, trick="S12")
     return replace(begun, tricks=(Trick(0, cards("M2 S0 R M12"), 3),), totals=(0, 0, 0, 6))
 

@@ -1,4 +1,4 @@
-"""The turn-based games as PettingZoo environments."""
+"""The games with turns as PettingZoo environments, for learning programs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIVE = ("national-flags", "puss-in-the-corner", "angle-play", "duplicate-angle-p
 SAID = [game.card.name for game in EVERY_GAME if game.card.family == "Letters"]
 NAMES = [game.card.name for game in EVERY_GAME if game.card.name not in (*LIVE, *SAID)]
 STRAIGHT = (0.0, 0.0, -0.74, 0.0)
-"""Flick from the middle of the line at the pocket: too hard to drop in, too soft to leave the inner ring."""
+"""A flick at the pocket from the middle of the shooting line: too hard to drop in, too soft to leave the inner ring."""
 
 
 def played(env: BoardEnvironment, *actions: Any) -> BoardEnvironment:
@@ -46,7 +46,7 @@ def checked(env: BoardEnvironment, num_cycles: int) -> None:
     for seat, agent in enumerate(env.agents):
         env.action_space(agent).seed(seat)
     with warnings.catch_warnings():
-        # It warns about observations with a mask, which its own table games have too.
+        # PettingZoo warns about observations with a mask, which its own table games have too.
         warnings.simplefilter("ignore")
         api_test(env, num_cycles=num_cycles)
 
@@ -212,8 +212,8 @@ def test_a_program_ends_normally_after_a_shot() -> None:
 
 
 def test_an_agent_observes_no_more_than_its_seat_may_know_and_the_state_tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    # As if the board were hidden.
-    monkeypatch.setattr("games.learn.observation.visible_state", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
+    # As if the board were hidden from the players.
+    monkeypatch.setattr("games.learn.observation.known", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
     dark = environment("tit-tat-toe")
     shown = []
     for square in ("d4", "c3"):

@@ -1,4 +1,4 @@
-"""Four numbers define a flick."""
+"""Flicks as actions of four numbers, for learning programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The learning page describes the observations correctly."""
+"""The page about learning, which must describe the observations correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers that learning programs see, by their names: one state in the middle of a game for each family."""
+"""Numbers that learning programs observe, by name: one state in the middle of a game for each family of games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.helpers.checkers_men import state_of
 from tests.helpers.contack_hands import figure_of, hand_under_way
 
 HALF = 171.45
-"""Half the way from the board's centre to the rim, mm."""
+"""Half the distance from the centre of the board to the rim, in mm."""
 
 
 def disk(id_: int, seat: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:
@@ -36,7 +36,7 @@ def disk(id_: int, seat: int, x: float, y: float, lie: Lie = Lie.UP) -> Man:
 
 
 def seen(name: str, state: Any, seat: int, seats: int = 2) -> dict[str, float]:
-    """Return the numbers that are not 0, rounded to three digits, by name."""
+    """Return the numbers that a learning program observes and that are not 0, rounded to three digits, by name."""
     game = find(name)()
     names = [each for group in numbers_seen(game, seats) for each in group.names]
     return {each: round(number, 3) for each, number in zip(names, as_numbers(game, state, seat).tolist(), strict=True) if number}
@@ -92,13 +92,13 @@ CONTACK = replace(
     results=((30, 60),),
     passes=1,
 )
-"""A round of Contack with three triangles laid, a pile, a pass and a result."""
+"""A state of Contack (a game with triangular tiles) with three triangles laid, a pile, a pass and an earlier result."""
 
 
 @pytest.mark.parametrize(
     ("name", "state", "seat", "seats", "expected"),
     [
-        # Twenties and rounds are counted, also the rounds of finished games.
+        # Twenties and rounds are counted, including the rounds of finished games.
         (
             "tournament-crokinole",
             TournamentState(
@@ -201,7 +201,9 @@ CONTACK = replace(
         ("head-pin-out", InningsState(((), ()), -1, (Man(1, PIN, NOBODY, Point(HALF, HALF), lie=Lie.FALLEN),)), 0, 2, {}),
     ],
 )
-def test_how_a_shooting_game_stands(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_shooting_game_is_observed_with_these_numbers(
+    name: str, state: Any, seat: int, seats: int, expected: dict[str, float]
+) -> None:
     assert seen(name, state, seat, seats) == expected
 
 
@@ -233,7 +235,7 @@ def test_how_a_shooting_game_stands(name: str, state: Any, seat: int, seats: int
                 "player 1 after me: misses a turn": 1.0,
             },
         ),
-        # The players follow in the order of their seats, from the observer on.
+        # The players follow in the order of their seats, beginning with the observer.
         (
             "steeplechase",
             RaceState((10, 20, 5), (1, 0, 2), 1, missing=(0,)),
@@ -250,7 +252,7 @@ def test_how_a_shooting_game_stands(name: str, state: Any, seat: int, seats: int
         ("bicycle-racing", RaceState((0, 0)), 0, 2, {"the order of play is not decided yet": 1.0, "I: rolls next": 1.0}),
     ],
 )
-def test_how_a_race_stands(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_race_is_observed_with_these_numbers(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
     assert seen(name, state, seat, seats) == expected
 
 
@@ -376,7 +378,9 @@ def test_how_a_race_stands(name: str, state: Any, seat: int, seats: int, expecte
         ),
     ],
 )
-def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_game_of_men_is_observed_with_these_numbers(
+    name: str, state: Any, seat: int, seats: int, expected: dict[str, float]
+) -> None:
     assert seen(name, state, seat, seats) == expected
 
 
@@ -428,7 +432,7 @@ def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expecte
                 "player 1 after me: score": 0.1,
             },
         ),
-        # The top of the pile is its first triangle, that of the discard its last.
+        # The top of the pile is its first triangle. The top of the discard pile is its last one.
         (
             "contack-solitaire-one",
             OnePile(0, ("3-2-10", "1-7-2"), ("1-2-3", "10-6-5"), "1-3-9", figure_of("8-9-10@40-40 7-5-10@40-39")),
@@ -469,5 +473,7 @@ def test_how_the_men_stand(name: str, state: Any, seat: int, seats: int, expecte
         ),
     ],
 )
-def test_where_the_triangles_are(name: str, state: Any, seat: int, seats: int, expected: dict[str, float]) -> None:
+def test_a_game_of_triangles_is_observed_with_these_numbers(
+    name: str, state: Any, seat: int, seats: int, expected: dict[str, float]
+) -> None:
     assert seen(name, state, seat, seats) == expected

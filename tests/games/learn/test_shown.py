@@ -1,4 +1,4 @@
-"""An environment's display in a notebook and at a prompt."""
+"""The display of an environment in a notebook and at a prompt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contack and its solitaires for learning programs."""
+"""Contack (a game with triangular tiles) and its solitaires for learning programs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_first_triangle_is_laid_by_one_act() -> None:
 
 
 @pytest.mark.parametrize("name", TRIANGLES)
-def test_an_observation_never_differs_in_what_is_hidden(name: str) -> None:
+def test_an_observation_does_not_depend_on_hidden_triangles(name: str) -> None:
     game, random = find(name)(), Random(4)
     state = game.after(game.start(game.card.seats[0]), Deal(tuple(map(thing, random.sample(SET, 36)))))
     other = state

@@ -1,4 +1,4 @@
-"""Many boards at once, and the names under which Gymnasium knows the environments."""
+"""Many games at once for learning programs, and the names under which Gymnasium knows the environments."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_program_registers_the_environments_without_loading_a_game() -> None:
 @pytest.mark.parametrize("task", ["crokinole-first-shot", "ten-pins-alone"])
 def test_many_boards_give_the_rewards_of_single_boards(task: str) -> None:
     register_environments()
-    # Without aim errors, chance decides nothing but who begins.
+    # Without aim errors, chance decides only which seat begins.
     envs = gymnasium.make_vec(name_of(task), num_envs=3, hand="")
     seen, _ = envs.reset(seed=5)
     assert seen.shape == envs.observation_space.shape
@@ -66,7 +66,7 @@ def test_many_boards_give_the_rewards_of_single_boards(task: str) -> None:
         if task == "ten-pins-alone":
             assert last.tolist() == there.tolist()
         else:
-            # The shooter is drawn by lot, and each sees the board from their own side.
+            # The first shooter is drawn at random, and each sees the board from their own side.
             assert last.tolist() == pytest.approx(there.tolist(), abs=1e-6)
         if is_over:
             one.reset()

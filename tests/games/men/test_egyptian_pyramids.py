@@ -1,4 +1,4 @@
-"""Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and move counts by a second method."""
+"""The game Egyptian Pyramids: steps, jumps, backward moves, wins, draws, and numbers of moves by a second method."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def played(*lines: str) -> State:
 
 
 def table(red: str, black: str, turn: int = 0, moves: tuple[int, int] = (0, 0)) -> State:
-    """Return a state with men of seat 0, whose goal is the corner a8, and of seat 1, whose goal is h1."""
+    """Return a state with men of seat 0, whose goal is the corner a8, and men of seat 1, whose goal is the corner h1."""
     return State(turn, (tuple(red.split()), tuple(black.split())), moves=moves)
 
 
@@ -73,14 +73,14 @@ def test_a_man_jumps_over_either_colour_and_no_man_is_taken():
 @pytest.mark.parametrize(
     ("red", "black", "jump"),
     [
-        ("d4 d5 d6 h1 h2 g1", "h8 g8 h7 f8 h6 g7", "d4-d6"),  # beyond is covered
-        ("d4 d6 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-d7"),  # not next to it
-        ("d4 d3 e4 e3 h1 g1", "h8 g8 h7 f8 h6 g7", "d4-d2"),  # backward
-        ("d4 e4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-f4"),  # backward
-        ("b4 a4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "b4-h4"),  # round the edge
+        ("d4 d5 d6 h1 h2 g1", "h8 g8 h7 f8 h6 g7", "d4-d6"),  # the square beyond is covered
+        ("d4 d6 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-d7"),  # the man is not next to it
+        ("d4 d3 e4 e3 h1 g1", "h8 g8 h7 f8 h6 g7", "d4-d2"),  # a backward jump
+        ("d4 e4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "d4-f4"),  # a backward jump
+        ("b4 a4 h1 h2 g1 g2", "h8 g8 h7 f8 h6 g7", "b4-h4"),  # a jump round the edge
     ],
 )
-def test_jumps_that_are_illegal(red: str, black: str, jump: str):
+def test_illegal_jumps_are_not_offered(red: str, black: str, jump: str):
     assert jump not in moves(table(red, black))
 
 
@@ -163,7 +163,7 @@ LATE_ONE = table("b8 c8 a7 b7 b6 e4", "a8 g8 h7 f8 h6 g7", moves=(39, 0))
         (table("b5 d5 d4 e6 e4 e5", "a8 b8 c8 a7 b7 a6", moves=(60, 60)), "b5-a5", None, ""),
     ],
 )  # fmt: skip
-def test_the_player_who_has_filled_the_pyramid(state: State, line: str, winner: int | None, reason: str):
+def test_a_filled_pyramid_decides_the_winner(state: State, line: str, winner: int | None, reason: str):
     game = EgyptianPyramids()
     turn = game.play(state, read_move(line))
     outcome = game.outcome(turn.state)
@@ -186,14 +186,14 @@ def test_in_the_first_edition_one_man_at_home_never_prevented_a_win_and_two_alwa
     assert EgyptianPyramids().outcome(two).winners == (0,)
 
 
-def test_the_score_is_how_many_goal_squares_are_covered():
+def test_the_score_is_the_number_of_covered_goal_squares():
     state = table("a8 b8 c8 d5 e5 f5", "h1 g1 c4 c5 c3 c2")
     assert EgyptianPyramids().score(state) == (3, 2)
     assert [row.total for row in EgyptianPyramids().picture(state).sheet.rows] == ["3", "2"]
 
 
 BLOCKED = table("a8 b8 a7 b7 d8 a5", "c8 a6 c7 b6 h8 g7")
-"""Ten men fill the four rows of the corner, so that seat 0 cannot move."""
+"""Ten men that fill four rows of a corner of the board, so that seat 0 cannot move."""
 
 
 def test_a_player_who_cannot_move_passes():
@@ -235,7 +235,7 @@ def test_a_repetition_needs_the_same_player_to_move():
     assert game.outcome(replace(state, seen=((0, red, black), (1, red, black), (0, red, black)))) is not None
 
 
-def test_a_move_forward_forgets_what_cannot_come_again():
+def test_a_move_forward_deletes_positions_that_cannot_recur():
     game = EgyptianPyramids()
     state = table("d4 h1 h2 h3 g1 g2", "a8 b8 c8 a7 b7 e7")
     state = game.play(state, read_move("d4-e5")).state
@@ -265,8 +265,8 @@ def test_the_picture_marks_the_whole_way_of_the_last_move():
 
 
 def by_grid(mine: frozenset[complex], others: frozenset[complex], forward: complex) -> set[tuple[complex, ...]]:
-    """Return the moves by another method: squares as complex numbers, backward turns by their angle with the direction to the
-    goal.
+    """Return the legal moves by a second method. Squares are complex numbers, and the angle to the goal shows which moves go
+    backward.
     """
     all_ways = [complex(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     ways = [way for way in all_ways if (way * forward.conjugate()).real >= 0]

@@ -1,4 +1,4 @@
-"""Flapjacks: placing men, rows of five, the two goals, the set, and move counts by a second method."""
+"""The game Flapjacks: placing men, rows of five, the two goals, the set of games, and numbers of moves by a second method."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def played(*lines: str, game: Flapjacks | None = None) -> State:
 
 
 def by_turns(first: str, second: str) -> tuple[str, ...]:
-    """Return the squares of two players in the order of play."""
+    """Return the squares of both players in the order in which their men were placed, one of each in turn."""
     one, two = first.split(), second.split()
     assert len(one) - len(two) in (0, 1)
     return tuple(square for i in range(len(one)) for square in (one[i], *two[i : i + 1]))
@@ -65,7 +65,7 @@ def test_a_forbidden_move_names_the_rule_it_breaks(line: str, sentence: str):
     ],
 )
 @pytest.mark.parametrize("last", range(5))
-def test_five_in_a_row_any_way_wins_with_whichever_man_comes_last(row: str, others: str, last: int):
+def test_five_in_a_row_in_any_direction_win_whichever_man_is_placed_last(row: str, others: str, last: int):
     game = Flapjacks()
     squares = row.split()
     closing = squares.pop(last)
@@ -89,7 +89,7 @@ def test_five_of_mixed_colours_or_with_a_gap_win_nothing():
 
 FULL_FIRST = "b2 c2 d2 e2 f2 g2 b7 c7 d7 e7 f7 b4 d4 f4 c5 e5"
 FULL_SECOND = "b3 c3 d3 e3 f3 b6 c6 d6 e6 g6 g7 g4 g5 c4 d5 f5"
-"""Thirty-two men: six in a row along rank two (2) and five on rank seven (1), against five on rank three (1)."""
+"""Squares of thirty-two men: one player has six in a row on rank 2 and five on rank 7, the other five on rank 3."""
 
 
 def test_the_goal_most_counts_every_five_when_all_men_are_placed():
@@ -127,7 +127,7 @@ def test_two_flapjacks_made_by_one_man_are_announced_together():
 
 
 def nobodys_game() -> tuple[str, ...]:
-    """Return thirty-two men without five in a row: pairs of two colours that alternate by rank."""
+    """Return the squares of thirty-two men without five in a row: pairs of two colours that alternate by rank."""
     first = [square for square in FIELD if ("bcdefg".index(square[0]) // 2 + int(square[1])) % 2 == 0]
     second = [square for square in FIELD if square not in first]
     return tuple(square for pair in zip(first[:16], second[:16], strict=True) for square in pair)
@@ -171,7 +171,7 @@ def test_the_picture_shows_the_field_the_last_man_and_the_unplaced_men():
 
 
 def by_runs(squares: tuple[str, ...]) -> int:
-    """Return the number of flapjacks by walking along every line: a run of n men counts n - 4."""
+    """Return the number of rows of five, found by walking along every line. A run of n men counts as n - 4 rows."""
     cells = {(ord(square[0]) - ord("b"), int(square[1]) - 2) for square in squares}
     count = 0
     for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
@@ -212,7 +212,7 @@ def test_the_first_plies_are_counted_by_two_methods():
 
 
 def test_a_fifth_man_wins_on_as_many_squares_as_the_lines_allow():
-    """The ninth man can win in five last squares of each of thirty-two rows."""
+    """For each of the thirty-two rows, the ninth man of the game can complete it on any of its five squares."""
     game = Flapjacks()
     wins = 0
     for row in combinations_in_line():
@@ -225,7 +225,7 @@ def test_a_fifth_man_wins_on_as_many_squares_as_the_lines_allow():
 
 
 def combinations_in_line() -> list[tuple[str, ...]]:
-    """Return every line of five adjacent squares, found by trying all ends."""
+    """Return every line of five adjacent squares, found by trying all pairs of ends."""
     found = []
     for start in FIELD:
         for end in FIELD:

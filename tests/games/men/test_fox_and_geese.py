@@ -1,4 +1,4 @@
-"""Fox and Geese: set-up, legal moves, wins, changing sides, and the whole game solved by search."""
+"""The game Fox and Geese: starting position, legal moves, wins, changing sides, and the whole game solved by search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def played(*lines: str, game: FoxAndGeese | None = None) -> State:
 
 
 def hunt(fox: str, geese: str, *, is_geese_turn: bool = False) -> State:
-    """Return a state with the fox as seat 1, coming from above, and the geese as seat 0, going up the board."""
+    """Return a state in which the fox is seat 1 and comes from above, and the geese are seat 0 and go up the board."""
     return State(lot=1, fox=fox, geese=tuple(geese.split()), is_geese_turn=is_geese_turn)
 
 
@@ -89,7 +89,7 @@ def test_a_forbidden_move_names_the_rule_it_breaks(state: State, line: str, sent
 @pytest.mark.parametrize(
     ("state", "line", "winner", "reason"),
     [
-        # A fox level with the last goose is through: geese never go back.
+        # A fox beside the last goose has got through: geese never go back.
         (hunt("d4", "c3 e5 g5 a5"), "d4-e3", 1, "The fox has slipped through the geese."),
         (hunt("b4", "c3 e3 g5 h6"), "b4-a3", 1, "The fox has slipped through the geese."),
         (hunt("e3", "c1 f4 g3 h4", is_geese_turn=True), "c1-b2", None, ""),
@@ -99,11 +99,11 @@ def test_a_forbidden_move_names_the_rule_it_breaks(state: State, line: str, sent
         (hunt("a5", "c5 b4 c1 e1", is_geese_turn=True), "c5-b6", 0, "The fox is cornered."),
         (hunt("d6", "c5 e5 c7 d8", is_geese_turn=True), "c5-b6", None, ""),
         (hunt("d4", "c3 e3 c5 f4", is_geese_turn=True), "f4-e5", 0, "The fox is cornered."),
-        # The last three geese are on the far row; the fourth is blocked by the fox and the edge.
+        # The last three geese are on the farthest row; the fox and the edge block the fourth.
         (hunt("f6", "b8 d8 f8 h6"), "f6-g7", 1, "The geese cannot move."),
     ],
 )
-def test_how_the_hunt_ends(state: State, line: str, winner: int | None, reason: str):
+def test_the_hunt_ends_with_the_right_winner_and_reason(state: State, line: str, winner: int | None, reason: str):
     game = FoxAndGeese()
     turn = game.play(state, read_move(line))
     outcome = game.outcome(turn.state)
@@ -175,7 +175,7 @@ def test_the_man_that_moves_is_the_man_in_the_picture():
 
 
 def by_grid(state: State) -> set[str]:
-    """Return the moves by another method, on a grid of (column, row) with the geese below."""
+    """Return the legal moves by a second method, on a grid of (column, row) with the geese at the bottom."""
     cells = {(ord(square[0]) - 97, int(square[1]) - 1) for square in (*state.geese, state.fox)}
     fox = (ord(state.fox[0]) - 97, int(state.fox[1]) - 1)
     found = set()
@@ -205,11 +205,11 @@ def test_random_hunts_keep_the_rules_and_end_within_fifty_seven_moves(lot: int):
         assert count <= 57
 
 
-# --- the hunt, searched to its end --------------------------------------------------------------------------------
+# --- the whole game, searched to its end --------------------------------------------------------------------------
 
 
 def geese_win(game: FoxAndGeese, state: State, known: dict[tuple[str, frozenset[str], bool], bool]) -> bool:
-    """True if the geese can force a win: one of their moves must win against every move of the fox."""
+    """True if the geese can force a win, by a move that wins against every move of the fox."""
     if state.is_game_over:
         return state.results[-1][state.geese_seat] == 1
     position = state.fox, frozenset(state.geese), state.is_geese_turn
@@ -232,12 +232,12 @@ def test_the_geese_win_wherever_the_fox_starts():
 
 
 def turned(square: str) -> str:
-    """Return the same square as seen from across the board."""
+    """Return the same square of the board, named as a player on the other side sees it."""
     return chr(ord("a") + ord("h") - ord(square[0])) + str(9 - int(square[1]))
 
 
 def test_the_hunt_is_the_same_from_either_end_of_the_board():
-    """The geese therefore win from the other end of the board too."""
+    """Therefore the geese also win if they start at the other end of the board than usual."""
     game, random = FoxAndGeese(), Random(18)
     endings = Counter()
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""Positions set up by hand: where men may stand, how many, and in which order alternating players placed them."""
+"""Positions set up by hand: where men may stand, how many, and in which order the players would have placed them."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def placed(first: str, second: str = "", mover: int = 0, lead: int = 0) -> Place
         (Placement((PlacedMan("far" * 20, 0),), 0), "No man can stand on farfarfarfarfarfarfa: men stand on the four squares."),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_in_a_sentence(placement: Placement, sentence: str) -> None:
+def test_an_impossible_position_of_men_is_refused_in_a_sentence(placement: Placement, sentence: str) -> None:
     with pytest.raises(BadPosition) as refused:
         check_squares(placement, SQUARES, 2, "on the four squares")
     assert str(refused.value) == sentence
 
 
 @pytest.mark.parametrize("placement", [placed(""), placed("a1 b2", "c3 d4", mover=1, lead=1)])
-def test_a_position_that_can_be_is_not_refused(placement: Placement) -> None:
+def test_a_possible_position_of_men_is_accepted(placement: Placement) -> None:
     check_squares(placement, SQUARES, 2, "on the four squares")
     check_seats(placement)
     check_count(placement, 2)

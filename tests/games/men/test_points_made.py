@@ -1,4 +1,4 @@
-"""Backgammon points by value: hints name the better point first, and every point has a word."""
+"""The order of backgammon points by value: hints name the better point first, and every point has a name."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GLADDEST_FIRST = {
 
 
 def men(*points: int) -> Men:
-    """Return one side's men on these of its points. The rest are borne off."""
+    """Return the backgammon men of one side, which stand on these points. The rest are borne off."""
     return tuple(MEN - len(points) if place == OFF else points.count(place) for place in range(26))
 
 
 def test_of_two_points_made_at_once_the_more_valuable_is_named_first() -> None:
-    # A rival man on the bar keeps contact: in a race, points would be worth nothing.
+    # A rival man on the bar keeps the sides in contact: in a race, points would be worth nothing.
     enemy = men(BAR)
     for glad, less in pairwise(GLADDEST_FIRST):
         blots = [point for point in (8, 12, 13, 14) if point not in (glad, less)][:2]

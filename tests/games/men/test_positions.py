@@ -1,4 +1,4 @@
-"""The bots' compact positions agree with the rules of the board games, and the search finds the best moves."""
+"""The compact positions of the bots, which must agree with the rules of the board games, and the search in them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 
 
 def visited(game: Game[Any], count: int, seed: int = 1) -> Iterator[Any]:
-    """Yield `count` states of random games, including the last of each."""
+    """Yield `count` states of random games, including the last state of each game."""
     random = Random(seed)
     while True:
         state = game.start(2)
@@ -80,7 +80,7 @@ def test_the_search_generates_exactly_the_legal_moves(name: str, is_soak: bool):
 
 
 def timeless(position: Position) -> Position:
-    """Return a position of Pyramids without its move number, which does not change during the search."""
+    """Return a position of the game Egyptian Pyramids without its move number, which does not change during a search."""
     return (*position[:3], position[4]) if len(position) == 5 and position[3] < 4 else position
 
 
@@ -104,7 +104,7 @@ def test_in_flapjacks_the_search_wins_or_blocks_at_once(is_soak: bool):
 
 
 def after_lay(state: Any, square: str, seat: int) -> Iterator[bool]:
-    """Yield True for each row that a seat's man on `square` would complete, else False."""
+    """Yield, for each row through `square`, True if a man placed there by the seat would complete the row, else False."""
     mine = {place for i, place in enumerate(state.laid) if (state.lead + i) % 2 == seat} | {square}
     return (square in row and mine.issuperset(row) for row in flapjacks.ROW_BITS)
 
@@ -119,7 +119,7 @@ def test_a_checkers_position_has_the_same_value_after_turning_the_board(name: st
 
 
 def by_trying(positions: Positions, position: Position, depth: int) -> int | None:
-    """Return the number of moves to a forced win, negative for a loss, or None if it takes more than `depth`."""
+    """Return the number of moves to a forced win, negative for a forced loss. Return None if it takes more than `depth`."""
     children = positions.children(position)
     if not children:
         return 1 if positions.end(position) > 0 else -1
@@ -186,7 +186,7 @@ def test_a_budget_of_one_position_still_looks_a_move_ahead():
         assert search.depth >= 1
 
 
-# --- masters' values ------------------------------------------------------------------------------------------------
+# --- values of the master level -------------------------------------------------------------------------------------
 
 
 def best(name: str, state: Any, simulations: int = 400) -> Choice:
@@ -230,7 +230,7 @@ def test_no_alternative_is_rated_above_the_best_move():
 
 
 def test_the_value_of_a_pyramids_man_on_every_square():
-    """The values are for the first seat's men, which go to the upper left corner. The other side is mirrored."""
+    """The expected values are those of the first seat's men, which go to the upper left corner. The other side is mirrored."""
 
     def worth(seat: int, square: str) -> int:
         men = ((square,), ()) if seat == 0 else ((), (square,))

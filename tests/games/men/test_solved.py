@@ -1,4 +1,4 @@
-"""The two solved games: checked against the rules, and played perfectly by the master."""
+"""The two games that are solved completely: the solutions agree with the rules, and the master bot plays by them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOLVED = pytest.mark.parametrize(("game", "player"), [(FOX, FoxPlayer), (TOE, Ti
 
 
 def visited(game: Game[Any], games: int, seed: int = 5) -> Iterator[Any]:
-    """Yield the states of random games in which a player has a choice."""
+    """Yield the states of random games in which a player, and not chance, must move."""
     random = Random(seed)
     for _ in range(games):
         state = game.start(2)
@@ -54,7 +54,7 @@ def test_a_win_of_one_player_is_a_loss_of_the_other(game: Game[Any], player: typ
 
 @cache
 def fox_gets_through(state: FoxState) -> bool:
-    """True if the fox can get through, found by searching to the end with the rules alone."""
+    """True if the fox can get past the geese. This is found by searching to the end of the game with the rules alone."""
     for move in FOX.options(state).moves:
         after = FOX.after(state, move)
         through = bool(after.results[-1][after.fox_seat]) if after.results else fox_gets_through(after)
@@ -77,7 +77,7 @@ def steps_of_geese(state: FoxState) -> int:
 
 @cache
 def toe_by_trying(laid: tuple[str, ...]) -> int:
-    """Return the value of Tit-Tat-Toe for the player to move, by the rules alone."""
+    """Return the value of a Tit-Tat-Toe state for the seat to move, computed from the rules alone."""
     state = toe_after(*laid)
     best = -1
     for move in TOE.options(state).moves:
@@ -110,7 +110,7 @@ def test_the_geese_win_from_every_square_of_the_fox(lot: int):
 
 
 def play(game: Game[Any], players: tuple[Player, Player], seed: int) -> Any:
-    """Play a game and return its last state. Fail on an illegal move."""
+    """Play a game between these bots, and return its last state. Fail on an illegal move."""
     random = Random(seed)
     state = game.start(2)
     while game.outcome(state) is None:
@@ -160,7 +160,9 @@ def test_a_losing_bot_plays_the_move_that_is_hardest_to_answer():
     state = FOX.after(FOX.after(FOX.start(2), Lot(0)), Lay("c1"))
     choice = FoxPlayer("master").choose(FOX, state, Random(1), Budget())
     assert choice.chance == 0.0
-    assert re.fullmatch(r"Loses to best play, but \d of the \d possible replies (is a mistake|are mistakes)\.", choice.why)
+    assert re.fullmatch(
+        r"Loses unless the other player makes a mistake: \d of the \d possible replies (is one|are mistakes)\.", choice.why
+    )
 
 
 def test_a_choice_has_a_reason_and_alternatives():

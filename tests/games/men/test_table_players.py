@@ -1,4 +1,4 @@
-"""Bots of the board games: legal, reproducible, stronger at higher levels, and quick to stop."""
+"""Bots for the board games: their moves are legal and reproducible, higher levels are stronger, and they stop quickly."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_same_seed_and_budget_give_the_same_move(name: str):
 
 
 @pytest.mark.parametrize("name", SEARCHED)
-def test_a_thought_that_is_called_off_ends_at_once(name: str):
+def test_a_cancelled_computation_ends_at_once(name: str):
     game, state = some_positions(name, 1, seed=4)[0]
     asked = 0
 
@@ -93,7 +93,7 @@ def test_the_master_of_checkers_beats_the_novice():
 
 
 @pytest.mark.parametrize(("mover", "worth"), [(1, 3.06), (2, 3.0)])
-def test_a_quick_estimate_is_for_the_first_player_whoever_moves(mover: int, worth: float) -> None:
+def test_a_quick_estimate_is_from_the_first_players_view_whichever_seat_moves(mover: int, worth: float) -> None:
     game = find("checkers")()
     state = game.begun_from(read_position(game, f"{mover} to move / 1: c3 e3 g3 / 2: f6"))
     found = make_bot("checkers", "master").glance(game, state)

@@ -1,6 +1,6 @@
-"""Random play of the board games: no exception, no endless game, no broken invariant.
+"""Random play of the board games: no error, no endless game, and no state that breaks the rules.
 
-The suite plays a short form; `--soak` plays a million moves, shared among the games.
+By default the games are few. `--soak` plays a million moves, shared among the games.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from games.game import Game, IllegalMove
 
 TABLE_GAMES = [game for game in GAMES if game.card.family == "Board games"]
 SHORT, LONG = 5_000, 1_000_000
-"""Moves over all games, in the short and the long form."""
+"""Number of random moves in all games together, in the short form and in the long form of the test."""
 LONGEST = 20_000
-"""Moves after which a game, or a set of games, counts as endless."""
+"""Number of moves after which a game, or a set of games, counts as endless."""
 
 
 def random_game(kind: type[Game[Any]], random: Random) -> Game[Any]:
@@ -31,7 +31,7 @@ def random_game(kind: type[Game[Any]], random: Random) -> Game[Any]:
     return kind(**{rule.name: random.choice(rule.choices) for rule in house_rules(kind)})
 
 
-# --- invariants ---------------------------------------------------------------------------------------------------
+# --- conditions that every state must meet ------------------------------------------------------------------------
 
 
 def men_of(picture: Picture, seat: int) -> list[str]:
@@ -102,7 +102,7 @@ MUST_HOLD: dict[str, Callable[[Any, Picture], None]] = {
 
 
 def check(game: Game[Any], state: Any) -> set[int]:
-    """Check the invariants of all board games, then those of this one. Return the numbers of the visible men."""
+    """Check the conditions that all board games must meet, then those of this game. Return the numbers of the visible men."""
     picture = game.picture(state)
     assert state.mover in (CHANCE, 0, 1)
     assert len(game.score(state)) == 2
@@ -113,7 +113,7 @@ def check(game: Game[Any], state: Any) -> set[int]:
 
 
 def play_a_game(game: Game[Any], random: Random) -> int:
-    """Play to the end with random moves. Return their number."""
+    """Play a game to its end with random moves. Return their number."""
     state = game.start(2)
     seen = check(game, state)
     for count in range(LONGEST):
@@ -124,7 +124,7 @@ def play_a_game(game: Game[Any], random: Random) -> int:
             return count
         options = game.options(state)
         assert options.moves
-        # Chance may list a move several times to make it likelier.
+        # The options list a move several times to make it likelier.
         assert state.mover == CHANCE or len(set(options.moves)) == len(options.moves)
         move = options.sample(random)
         assert read_move(str(move)) == move

@@ -1,4 +1,4 @@
-"""Tit-Tat-Toe: the rule of adjoining men, the rows, the set, and the whole game solved by search."""
+"""The game Tit-Tat-Toe: the rule of adjoining men, the rows, the set of games, and the whole game solved by search."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def played(*lines: str, game: TitTatToe | None = None) -> State:
 
 
 def begun(*squares: str, game: TitTatToe | None = None) -> State:
-    """Return a game in which seat 0 begins."""
+    """Return the state of a Tit-Tat-Toe game that seat 0 begins."""
     return played("lot 1", "choose lay-first", *(f"lay {square}" for square in squares), game=game)
 
 
@@ -166,7 +166,10 @@ def test_a_man_is_carried_to_the_square_it_is_laid_on():
 
 @cache
 def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
-    """Return the result the mover can force: 1 win, 0 draw, -1 loss. Uses the game's own rules; `first` is the first square."""
+    """Return the best result that the seat to move can force: 1 win, 0 draw, -1 loss.
+
+    The search uses the rules of the game. `first` is the first square.
+    """
     game = TitTatToe()
     order = _an_order(mine, others, first)
     best = -1
@@ -180,7 +183,7 @@ def value(mine: frozenset[str], others: frozenset[str], first: str) -> int:
 
 
 def _an_order(mine: frozenset[str], others: frozenset[str], first: str) -> tuple[str, ...]:
-    """Return the squares in any legal order of play, because the rules only need the owner of each square."""
+    """Return the squares in one legal order of play, because the rules need only the owner of each square."""
     lead, second = (mine, others) if len(mine) == len(others) else (others, mine)
     leads = [first, *sorted(lead - {first})]
     order = [square for pair in zip(leads, sorted(second), strict=False) for square in pair]
@@ -209,7 +212,7 @@ def _count_by_rules(covered: tuple[str, ...], counted: dict[tuple[frozenset[str]
 
 @cache
 def _count_by_grid(mine: int, others: int) -> int:
-    """Count games by another method: bits of a 3 x 3 grid, rows as eight numbers. `others` have just moved."""
+    """Count the possible games of Tit-Tat-Toe by a second method, with the bits of a 3 x 3 grid. `others` have just moved."""
     if any(others & row == row for row in (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)):
         return 1
     covered = mine | others

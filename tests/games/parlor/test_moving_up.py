@@ -1,4 +1,4 @@
-"""Progressive play: winners move up a table, the head's losers go to the foot, the rest stay."""
+"""Progressive play at several tables: winners move up a table, losers at the head table go to the last, the rest stay."""
 
 from __future__ import annotations
 

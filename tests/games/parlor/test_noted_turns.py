@@ -1,4 +1,4 @@
-"""The list of moves for the games on the cloth."""
+"""The list of moves in the games on a cloth."""
 
 from __future__ import annotations
 

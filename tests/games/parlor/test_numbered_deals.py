@@ -1,4 +1,4 @@
-"""A solitaire deal has a number, which repeats the same deal."""
+"""Numbered deals of a solitaire: the same number repeats the same deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Rules cards of the parlor games: our own rules are marked, and house rules keep the names and values that records use."""
+"""Cards with the rules of the parlor games: they mark rules of this program, and house rules keep the names that saved games
+use.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ CARDS: list[tuple[str, str, int, Rules]] = [
     ("duplicate-angle-play", "2 to 6", 8, PIECES),
     ("progressive-angle-play", "4 or 8", 11, PIECES),
 ]  # fmt: skip
-"""Name of each game, its players, the number of sentences on its card that are ours, and its house rules."""
+"""For each game: its name, its players, the number of sentences on its card that are not in the booklet, and its house rules."""
 
 
 @pytest.mark.parametrize(("name", "players", "marked", "rules"), CARDS, ids=[name for name, *_ in CARDS])

@@ -1,4 +1,4 @@
-"""Records of the games on the cloth: every number of seats is saved and replayed, and damage is reported in a sentence."""
+"""Saved games on the cloth: each number of seats is saved and replayed, and damage is reported in one sentence."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_deal_is_written_and_read_back() -> None:
             read_move(damaged)
 
 
-def test_a_deal_may_use_only_some_of_the_things() -> None:
+def test_a_deal_may_use_only_some_of_the_boxes() -> None:
     options = Shuffle(("box-1", "box-2", "box-3", "box-3"), count=2)
     assert options.allows(Deal(("box-3", "box-1")))
     assert options.allows(Deal(("box-3", "box-3")))

@@ -1,4 +1,4 @@
-"""The reason for a lead in Raffles, in one sentence, from the cards played and the cards still out."""
+"""The sentence with which a bot explains the card it leads in the game of Mr. Raffles."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ from tests.helpers.raffles_hands import hand_under_way
         ("S0 S10 M3 M4", "star-10", "Star 10 costs you little, and others must follow suit."),
     ],
 )
-def test_the_reason_for_leading_a_card(hand: str, card: str, why: str) -> None:
+def test_a_led_card_has_its_reason(hand: str, card: str, why: str) -> None:
     state = hand_under_way(hand, "M1 M2 T3 T4", "M7 M8 T5 T6", "M9 M10 T7 T8")
     assert _why_led(state, card) == why

@@ -1,4 +1,4 @@
-"""A further word in a turn of many words: long enough, and not yet said."""
+"""A bot's next word in a turn of many words: long enough, and not yet said."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.parlor.letters.dictionary import WORDS
 
 
 def said(name: str, **conditions: object) -> set[str]:
-    """Return the words that a bot says from the letters of `planets` over many tries; empty for a pass."""
+    """Return the words that a bot makes from the letters of `planets` over many tries. A word is empty if the bot passes."""
     player, turn = LettersPlayer(name), SimpleNamespace(mover=0)
     options = Spell(WORDS, "planets", **{"seconds": 600.0, **conditions})
     moves = [player._another(turn, options, Random(seed)) for seed in range(30)]

@@ -1,4 +1,4 @@
-"""Center Carrom Pins: all four with one banked disk."""
+"""The game Center Carrom Pins, in which one disk must knock over all four pins by way of the rim."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def test_all_four_with_one_banked_disk_scores_one():
 def test_fewer_than_four_score_nothing():
     turn = GAME.judge(START, banked_shot_that_fells(1, 2, 3))
     assert GAME.score(turn.state) == (0, 0)
-    assert turn.said == ("Only three pins of the four: no points.",)
+    assert turn.said == ("Only three of the four pins: no points.",)
 
 
 def test_the_four_pins_are_set_up_again_before_each_disk():
     aside = START.pins[3].at + Point(-9.0, 0.0)
     state = after(GAME, START, banked_shot_that_fells(1, 2, 3, shifted={4: aside}))
     assert state.pins == START.pins
-    # The last one alone therefore scores nothing now.
+    # Therefore the last pin alone scores nothing now.
     assert GAME.score(after(GAME, state, banked_shot_that_fells(4))) == (0, 0)
 
 

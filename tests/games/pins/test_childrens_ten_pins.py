@@ -1,4 +1,4 @@
-"""Children's Ten Pins: a point a pin, fifteen for all ten at once."""
+"""The game Children's Ten Pins: one point for each pin, and fifteen for all ten with one shot."""
 
 from __future__ import annotations
 

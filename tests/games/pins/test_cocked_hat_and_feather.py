@@ -1,4 +1,4 @@
-"""Cocked Hat and Feather: the hat down, the feather up."""
+"""The game Cocked Hat and Feather: the three pins of the hat must fall, and the pin of the feather must stand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corner Pins: banked disks, the nearest pin last, and scores of one, five, fifteen and twenty."""
+"""The game Corner Pins: shots by way of the rim, the nearest pin last, and scores of one, five, fifteen and twenty."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_a_disk_that_blocks_a_respotted_pin_is_removed():
 
 
 def test_a_disk_that_touches_a_standing_pin_stays():
-    # A pin is thinner at a disk's height than at its belly, so a disk may lie closer than the radii suggest.
+    # A pin is thinner at the height of a disk than in its middle, so a disk may lie closer than the radii suggest.
     beside = CHECKER_SIDE.place("h1").at + Point(DISK.radius + PIN.radius - 0.6, 0.0)
     state = after(GAME, START, banked_shot_that_fells(at=beside))
     assert disks(state) == [100]
@@ -215,7 +215,7 @@ def test_five_disks_can_never_fill_a_corner():
 
 
 def tight_pack(outline: tuple[Point, ...]) -> list[Point]:
-    """Return places for disks in an outline that block it as fully as possible."""
+    """Return places for disks in an outline, which leave as little free room in it as possible."""
     random, places = Random(1), []
     zone = CHECKER_SIDE.zones["corner-south-west"]
     middle = zone.middle
@@ -240,7 +240,7 @@ def test_ten_innings_are_a_game_and_the_most_points_win():
         GAME.play(state, Lot(0))
 
 
-def test_a_draw_stands():
+def test_level_scores_after_ten_innings_are_a_draw():
     state = START
     for _ in range(10):
         state = after(GAME, state, banked_shot_that_fells(1, 2, 3, 4))

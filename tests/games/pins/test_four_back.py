@@ -1,4 +1,4 @@
-"""Four Back: only the called pin counts."""
+"""The game Four Back, in which only the called pin counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Head Pin Out: exactly one pin left."""
+"""The game Head Pin Out, in which exactly one pin must be left."""
 
 from __future__ import annotations
 

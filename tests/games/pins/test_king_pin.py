@@ -1,4 +1,4 @@
-"""King Pin: the four back for two with the king up, all five for one."""
+"""The game King Pin: two points for the four back pins while the king stands, one for all five pins."""
 
 from __future__ import annotations
 

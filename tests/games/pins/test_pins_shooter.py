@@ -1,4 +1,4 @@
-"""Bots at the pin games: from the book with pins on their spots, by search otherwise."""
+"""Bots for the pin games: they shoot from a book while all pins stand on their spots, and search otherwise."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def opened(game: Any, seats: int = 2) -> Any:
 
 
 def meant(game: Any, state: Any, hand: Any = None, level: str = "master", simulations: int = 150) -> Any:
-    """Return the intended shot of a player without a book."""
+    """Return the shot that a bot without the book intends."""
     return PinsPlayer(LEVELS[level], hand, Book()).aim(game, state, Budget(simulations=simulations))
 
 
 def tries(game: Any, state: Any, flick: Flick, count: int, level: str = "master") -> list[Any]:
-    """Return the umpire's rulings on `count` shots of a level that intends this flick."""
+    """Let a bot level shoot `count` times with this intended flick. Return the umpire's decisions."""
     aim, random = game.options(state), Random(1)
     hand = LEVELS[level].steadiness
     return [game.rule(state, game.shoot(state, hand.perturb(flick, aim, random), motion=False)) for _ in range(count)]
@@ -222,9 +222,9 @@ def test_every_level_knows_at_least_as_much_as_the_level_below():
     for lower, higher in pairwise(LEVELS):
         for position, entry in shipped_books()[lower].entries.items():
             better = shipped_books()[higher].entries.get(position)
-            # In Corner Pins a position's value assumes a rival of the same level.
+            # In Corner Pins, the value of a position assumes a rival of the same level.
             if better is not None and not position.startswith("corner-pins"):
-                # Values are means of some tries; in Ten Pins every pin counts.
+                # Values are means over some tries; in Ten Pins every pin counts.
                 assert better.worth >= entry.worth - (0.5 if "ten-pins" in position else 0.15), (higher, position)
 
 

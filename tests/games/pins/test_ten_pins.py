@@ -1,4 +1,4 @@
-"""Ten Pins: the fouls, rebounds, dead pins and respotting of all alley games, and the card of a bowling game."""
+"""The game Ten Pins: fouls, rebounds, fallen pins and pins put back, as in all alley games, and the scores of bowling."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ ALL = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 
 
 def bowled(card: str, state: State = ALONE) -> State:
-    """Return the state after a card such as `X 7/ 9- X`. Each disk fells the lowest standing pins."""
+    """Return the state after the shots of a bowling score card such as `X 7/ 9- X`. Each disk knocks over the lowest standing
+    pins.
+    """
     for frame in card.split():
         for mark in frame:
             count = len(state.pins) if mark in "X/" else 0 if mark == "-" else int(mark)
@@ -118,7 +120,7 @@ def test_all_ten_with_the_second_disk_is_a_spare():
 
 def test_anything_else_is_a_break_and_counts_the_pins():
     turn = GAME.judge(bowled("6"), shot_that_fells(7, 8))
-    assert turn.said == ("A break: eight pins in this frame.",)
+    assert turn.said == ("No spare: eight pins in this frame.",)
     assert GAME.score(turn.state) == (8,)
 
 
@@ -132,7 +134,7 @@ def test_a_strike_or_spare_in_the_tenth_frame_is_completed_with_a_third_disk():
     assert GAME.outcome(bowled(nine + "72")) is not None
 
 
-def test_a_finger_over_the_foul_line_loses_the_disk_and_respots_what_it_knocked():
+def test_a_finger_over_the_foul_line_loses_the_disk_and_respots_its_pins():
     aside = SPOTS[9] + Point(4.0, 4.0)
     turn = GAME.judge(ALONE, shot_that_fells(1, 2, 3, shifted={10: aside}, foul=True))
     assert turn.state.pins == ALONE.pins
@@ -191,7 +193,7 @@ def test_a_pin_pushed_aside_stays_where_it_slid_until_the_pins_are_set_again():
 
 
 def test_a_pin_that_has_slid_onto_a_spot_to_be_filled_goes_back_to_its_own():
-    # 5 stands on 9's spot, 2 on 5's: respotting 9 sends 5 to its own spot, and 5 sends 2.
+    # Pin 5 stands on the spot of pin 9, and pin 2 on that of pin 5. Putting 9 back sends 5 to its own spot, and so 2 as well.
     state = after(GAME, ALONE, shot_that_fells(1, rebound=(9,), shifted={5: SPOTS[8] + Point(3.0, 0.0), 2: SPOTS[4]}))
     assert state.pins == tuple(pin for pin in ALONE.pins if pin.id != 1)
 
@@ -219,7 +221,7 @@ def test_a_single_player_bowls_without_a_draw_and_sees_the_score():
 
 
 def game_of(*cards: str) -> State:
-    """Return a game led by seat 0 in which each seat's frames match its card."""
+    """Return a game that seat 0 begins, in which each seat's frames match its score card."""
     state = GAME.play(GAME.start(len(cards)), Lot(0)).state
     for frames in zip(*(card.split() for card in cards), strict=True):
         for frame in frames:

@@ -1,4 +1,4 @@
-"""Whole pin games: ten innings make one, most points win, and random and careful players reach the end."""
+"""Whole games of pins: ten innings make a game, most points win, and random and careful players reach the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HAT_OFF, FEATHER_OFF = shot_that_fells(5, 7, 10), shot_that_fells(1)
 
 
 def played(game: FlickingGame[Any], seats: int, innings: list[tuple[Shot, ...]], *, rounds: int = 10) -> Any:
-    """Return the state after these innings were shot in turn `rounds` times. Before that the game was not over."""
+    """Play these innings (sequences of shots) in turn, `rounds` times. Return the state, and fail if the game ends earlier."""
     state = game.start(seats) if seats == 1 else game.play(game.start(seats), Lot(0)).state
     for _ in range(rounds):
         assert game.outcome(state) is None

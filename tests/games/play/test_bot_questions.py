@@ -1,4 +1,4 @@
-"""Requests to a worker and their use in a match: a bot's move, and a hint for a person."""
+"""Questions to a bot's worker process, and their use in a match: a bot's move, and a hint for a person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def playing(throw: tuple[int, int] = (3, 1), **kwargs: object) -> Match:
-    """Return a game of backgammon with this roll for the first seat."""
+    """Return a match of backgammon in which the first seat must play this roll."""
     match = Match(Backgammon(), 2, random=Random(1), **kwargs)
     for move in (Roll((6, 5)), Roll((2, 1)), Choose("throw-anew"), Roll(throw)):
         match.play(move)
@@ -68,7 +68,7 @@ def test_a_hint_has_the_masters_move_a_reason_an_animation_and_three_alternative
     assert match.can_hint
     best, *others = match.hint().result(PATIENCE)
     assert best.move == Step(("point-8", "point-5"))
-    assert best.why == "Makes the five point. Leaves no blots."
+    assert best.why == "Makes the five point. Leaves no man alone."
     assert re.fullmatch(r"Wins (5[0-9]|6[0-4])% of games\.", best.odds)
     moved = [track.man.place for motion in best.motions for track in motion.tracks]
     assert moved == ["point-5", "point-5"]
@@ -135,9 +135,9 @@ def test_an_external_bot_chooses_itself_and_advice_depends_only_on_the_question(
 
 ASKED = ("choose", "act", "advise")
 MAY_ASK = re.compile(r"games/play/bot_questions\.py|games/.*(\bbots/|_player\.py)")
-"""Modules that may query players: `bot_questions.py`, and the bots, which may query one another."""
+"""Pattern of modules that may ask bots for a move: `bot_questions.py`, and the bots, which may ask one another."""
 NO_PLAYER = {"games/learn/environment.py: self._turn.act"}
-"""Calls of the same name that query no player."""
+"""Calls of methods with the same names that ask no bot."""
 
 
 def test_only_one_module_asks_bots() -> None:

@@ -1,4 +1,4 @@
-"""The history of a game without players: its state, its text, and undo."""
+"""The history of a game, without its players: the state, the text, and undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match: seats, names, turns, chance, bots and undo."""
+"""A match between people and bots: seats, names, turns, chance and undo."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_text_of_a_match_names_game_players_score_and_mover() -> None:
     assert repr(flags) == "<National Flags: Ann 0, Ben 0; the clock runs>"
 
 
-def test_chance_makes_only_moves_of_chance() -> None:
+def test_only_chance_makes_moves_of_chance() -> None:
     match = Match(TitTatToe(), 2, random=Random(1))
     assert match.mover == CHANCE
     drawn = match.chance()
@@ -225,7 +225,7 @@ def test_a_match_can_be_played_to_its_end() -> None:
 
 
 class Notes:
-    """A keeper that only counts its calls."""
+    """A replacement for the object that saves a game, which only counts its calls."""
 
     trouble = ""
 

@@ -1,4 +1,4 @@
-"""A finished game: every query has an answer, and a record with an extra move is refused in one sentence."""
+"""Finished games: every question about them has an answer, and a saved game with an extra move is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOVES: tuple[Move, ...] = (
 
 @cache
 def over(name: str) -> Match:
-    """Play a random game to its end."""
+    """Return a match that was played to its end with random moves."""
     random = Random(3)
     game = find(name)()
     match = Match(game, game.card.seats[0], throws=1)
@@ -34,7 +34,7 @@ def over(name: str) -> Match:
     def anything(match: Match) -> Move:
         options = match.options
         move = options.sample(random)
-        # The shot needs no frames here.
+        # The simulation needs no frames here.
         return game.shoot(match.state, move, motion=False) if isinstance(game, FlickingGame) and isinstance(move, Flick) else move
 
     assert play_out(match, anything) is not None
@@ -53,7 +53,7 @@ def test_a_record_with_a_move_too_many_is_refused_in_one_sentence(name: str) -> 
 
 
 def _last_shot(text: str) -> str:
-    """Return the last shot of a record with its resting places, or an empty string."""
+    """Return the last shot in the text of a saved game with its rest positions, or an empty string."""
     lines = text.splitlines(keepends=True)
     flicks = [number for number, line in enumerate(lines) if line.startswith("flick ")]
     if not flicks:

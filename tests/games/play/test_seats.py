@@ -1,4 +1,4 @@
-"""Seats are values: a person decides here, a bot computes, other players' moves arrive from outside."""
+"""Seats of a match: people decide in the window, bots compute, and moves of other players arrive from outside."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_watched_game_is_no_match_and_has_no_person_here(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("room", ["ui", "games"])
 def test_no_module_tests_the_class_of_a_table(room: str) -> None:
-    """A window or shelf that checks the class would refuse tables of a new kind."""
+    """Code that checks the class of a table (a game in the window) would refuse new kinds of tables."""
     kinds = {"Table", "Match", "SeatedGame", "ReadOnlyGame", "Onlooker", "ShownGame"}
     for path in sorted((ROOT / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

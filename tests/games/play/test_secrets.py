@@ -1,4 +1,4 @@
-"""A game with hidden information: players, advisers, learners and onlookers receive only their seat's knowledge."""
+"""A game with hidden information: players, advisers, learning programs and observers receive only what their seat knows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAME = HiddenNumbers.card.name
 
 @pytest.fixture(autouse=True)
 def given(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, State]]]:
-    """Return the states given to the game's bots. The game is registered with bots."""
+    """Return the list of states that the game's bots receive. The game is registered with bots."""
     monkeypatch.setitem(BOTS, NAME, {"club": Nosy, "master": Master})
     for room in (record, demonstration, show):
         monkeypatch.setattr(room, "find", lambda name: HiddenNumbers)  # noqa: ARG005
@@ -43,7 +43,7 @@ def dealt(deal: str, *moves: Any, players: Any = (), clock: bool = False) -> Mat
 
 
 def both(look: Callable[[Match], Any], *, seat: int = 0, **kwargs: Any) -> tuple[Any, Any]:
-    """Return `look` for two matches that differ only in information hidden from a seat."""
+    """Return the results of the function `look` for two matches that differ only in information hidden from a seat."""
     moves = () if seat == 0 else (HOLD,)
     deals = ("deal-1-2", "deal-1-3") if seat == 0 else ("deal-2-1", "deal-3-1")
     one, other = (look(dealt(deal, *moves, **kwargs)) for deal in deals)
@@ -133,12 +133,12 @@ def test_of_several_people_only_the_chosen_person_sees_a_hand() -> None:
     assert (match.viewer, match.picture.headline) == (1, "? 2")
 
 
-def test_where_only_bots_play_all_hands_are_open() -> None:
+def test_if_only_bots_play_all_hands_are_open() -> None:
     match = dealt("deal-1-2", players=[Nosy(), Nosy()])
     assert (match.viewer, match.picture.headline) == (None, "1 2")
 
 
-def test_a_replay_hides_the_same_things() -> None:
+def test_a_replay_hides_the_same_information() -> None:
     match = dealt("deal-1-2", SHOW)
     assert [match.watch_again(entry)[0].headline for entry in range(2)] == ["", "? ?"]
     match.show_to(1)
@@ -177,5 +177,5 @@ def test_moves_that_revealed_information_cannot_be_undone() -> None:
     assert not since.can_undo
 
 
-def test_no_undo_after_a_bot_showed_its_hand() -> None:
+def test_a_move_cannot_be_undone_after_a_bot_has_shown_its_hand() -> None:
     assert not dealt("deal-1-2", HOLD, SHOW, players=[None, Nosy()]).can_undo

@@ -1,4 +1,4 @@
-"""Shot previews computed beside the window: the newest answer without waiting, and exactly the shot."""
+"""Previews of shots, computed while the window runs: the newest result is shown without waiting, and equals the real shot."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_while_the_aim_moves_the_last_preview_stays_unless_pieces_change(foresig
     before = waited_for(foresight, FLICK)
     newer = replace(FLICK, heading=91.0)
     assert foresight.newest(CROKINOLE_SIDE, MEN, MINE, newer, USUAL) in (before, waited_for(foresight, newer))
-    # A fast worker or a slow process may have the answer without men ready at once.
+    # A fast worker or a slow process may have the result without pieces ready at once.
     alone = simulate(CROKINOLE_SIDE, (MINE,), newer)
     assert alone != before
     assert foresight.newest(CROKINOLE_SIDE, (), MINE, newer, USUAL) in (None, alone)
@@ -95,7 +95,7 @@ def test_a_match_previews_the_movers_shot() -> None:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[Flick]:
-    """Return the list of all flicks simulated from now on."""
+    """Return a list to which all flicks simulated from now on are added."""
     made: list[Flick] = []
 
     def simulated(side: Side, men: Sequence[Man], flick: Flick, *conditions: Conditions, **how: bool) -> Shot:

@@ -1,4 +1,4 @@
-"""A flick is stored as a shot in the match: when played, read back, undone and redone, or watched again."""
+"""Flicks, which a match stores as simulated shots: when played, read back, undone and redone, or watched again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A worker in this process answers at once, and reports a failure like a worker process."""
+"""A replacement for a worker process, which answers at once in this process and reports failures in the same way."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_an_error_reaches_the_caller_of_the_in_place_worker() -> None:
 
 
 class Endless:
-    """A question that cannot be answered."""
+    """A question that cannot be answered, because the simulation fails."""
 
     seconds = simulations = None
 

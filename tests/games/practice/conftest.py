@@ -9,5 +9,5 @@ from games.practice.drill_room import DrillRoom
 
 @pytest.fixture
 def room(tmp_path: Path) -> DrillRoom:
-    """Return a practice room without attempts and positions."""
+    """Return a practice room without saved attempts and positions."""
     return DrillRoom(tmp_path, seed=1)

@@ -1,4 +1,4 @@
-"""The order in which the drills are learned."""
+"""The order in which players learn the drills (practice shots)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_two_drills_of_each_stage_are_learned_before_the_next_two() -> None:
     assert sorted(order) == sorted(drill.name for drill in DRILLS if is_ours(drill.side))
 
 
-def test_the_next_narrower_and_wider_drill_of_a_stage() -> None:
+def test_a_stage_has_a_next_narrower_and_wider_drill() -> None:
     assert (narrower("head-pin"), narrower("head-pin", -1)) == ("corner-seven", "corner-ten")
     assert (narrower("follow-through"), narrower("corner-ten", -1)) == ("follow-through", "corner-ten")
     assert narrower("round-twenty") == "round-twenty", "Drills on other boards stand alone."

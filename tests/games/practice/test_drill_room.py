@@ -1,4 +1,4 @@
-"""The practice room: shots from games, files of all kinds, and the list on the command line."""
+"""The practice room: shots taken from games, saved files of all kinds, and the list of drills on the command line."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_any_shot_of_any_game_can_be_practised_with_the_same_result(name: str) -
 
 
 def _in_order(men: tuple[object, ...], shot: int) -> list[object]:
-    """Return the men with the shot disk last, as it has the highest number in practice."""
+    """Return the pieces in order, the shot disk last, because practice gives it the highest number."""
     return sorted(men, key=lambda man: man.id == shot)
 
 

@@ -1,4 +1,4 @@
-"""The drills: each can be made, by its solution and by a club player."""
+"""The drills (practice shots): each can be made, by its own solution and by a club player."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_solver_reuses_a_solution_turned_by_a_quarter() -> None:
     assert turned == [Flick(east.start or flick.at, round((flick.heading + 90.0) % 360.0, 2), flick.speed)]
 
 
-def test_a_solution_is_written_as_it_is_read() -> None:
+def test_a_solution_has_the_expected_text() -> None:
     told = Solution(Flick(find_drill("hanger").solution.at, 90.0, 1600.0), 48, 0, Way((("peg-6", 1), ())))
     assert str(told) == "flick 0,-263.525 heading 90 speed 1600; club 48 of 50, first 0; route peg-6 1 | nothing"
 
@@ -84,7 +84,9 @@ FULL = ["four-seven", "two-seven"]
 
 
 def offset(name: str) -> float:
-    """Return how far left of its centre the solution strikes the first pin, as a share of the largest offset."""
+    """Return how far left of a pin's centre the solution of a drill (a practice shot) hits it, as a share of the largest
+    distance.
+    """
     drill = find_drill(name)
     shot = drill.position.shoot(drill.solution)
     strike = shot.strikes[0]

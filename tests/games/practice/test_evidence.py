@@ -1,4 +1,6 @@
-"""Proof of progress: scatter by day, first against last attempts with intervals, stars, and one true sentence."""
+"""Evidence of a player's progress in practice: scatter by day, first attempts compared with last ones, stars, and a true
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,13 @@ SHOWN = Flick(Point(0, -300), 90, 2000)
 
 
 def tries(drill: str, results: str, day: date = MONDAY, guide: str = "none") -> list[Attempted]:
-    """Return attempts on one day: `x` for a success, `-` for a miss."""
+    """Return attempts at a drill (a practice shot) on one day, from a text: `x` for a success, `-` for a miss."""
     when, placing = f"{day.isoformat()}T12:00:00+01:00", Placing(SHOWN.at) if guide == "none" else None
     return [Attempted(drill, when, mark == "x", "", SHOWN, None, guide, placing) for mark in results]
 
 
 def repeats(day: date, count: int, degrees: float, share: float) -> list[Attempted]:
-    """Return attempts at a shown shot, with errors of this scatter."""
+    """Return attempts at a shot that was shown before, with random errors of this scatter in degrees and in share of speed."""
     random = Random(str(day))
     errors = [(random.gauss(0, degrees), random.gauss(0, share)) for _ in range(count)]
     made = [Flick(SHOWN.at, SHOWN.heading + turn, SHOWN.speed * (1 + gain)) for turn, gain in errors]

@@ -1,4 +1,4 @@
-"""The path fades as a drill is learned, and the star requires attempts without it."""
+"""The drawn path of a drill (a practice shot), which fades as the player learns. The star requires attempts without the path."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.practice.test_progress import entry
 
 
 def guides(progress: Progress, drill: str, *attempts: tuple[bool, str]) -> list[str]:
-    """Return the part of the path that the drill shows after each of these attempts."""
+    """Return the part of the drawn path that a drill shows after each of these attempts."""
     found = []
     for success, guide in attempts:
         progress.add(entry(drill, success=success, guide=guide))
@@ -24,7 +24,7 @@ def test_the_aim_line_gets_shorter_as_a_drill_goes_well(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
     assert progress.standing("hanger").guide == "whole"
     assert guides(progress, "hanger", *[(True, "whole")] * 5) == ["whole"] * 4 + ["first touch"]
-    # Attempts with the whole path drawn do not count towards less of it.
+    # Attempts with the whole path drawn do not make it shorter.
     assert guides(progress, "hanger", *[(True, "whole")] * 5) == ["first touch"] * 5
     assert guides(progress, "hanger", *[(True, "first touch")] * 5) == ["first touch"] * 4 + ["none"]
     assert guides(progress, "hanger", *[(False, "none")] * 12) == ["none"] * 12
@@ -34,7 +34,7 @@ def test_three_of_five_successes_are_not_enough_if_a_club_player_makes_more(tmp_
     progress = Progress(tmp_path / "practice.jsonl")
     mixed = [(True, "whole"), (False, "whole"), (True, "whole"), (False, "whole"), (True, "whole")]
     assert guides(progress, "hanger", *mixed)[-1] == "whole"
-    # A club player makes six in a hundred follow-throughs: one of five is enough.
+    # A club player makes six in a hundred follow shots, so one of five is enough.
     assert guides(progress, "follow-through", *mixed)[-1] == "first touch"
 
 

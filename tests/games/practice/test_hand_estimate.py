@@ -1,4 +1,4 @@
-"""The estimate of a player's aim error recovers a known error."""
+"""The estimate of a player's aim error, which must recover a known error."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_forty_attempts_estimate_aim_errors_within_a_tenth(level: object, aim: A
         true = getattr(hand, kind)
         mean = sum(getattr(one, kind).scatter for one in found) / len(found)
         assert mean == pytest.approx(true, rel=0.03)
-        # A single set of forty deviates by a ninth of the scatter by chance, and the estimate reports that.
+        # In a single set of forty, the scatter varies by a ninth by chance, and the estimate reports that.
         strays = [abs(getattr(one, kind).scatter / true - 1.0) for one in found]
         assert sorted(strays)[len(strays) // 2] <= 0.10
         inside = [abs(getattr(one, kind).scatter - true) <= 2.0 * getattr(one, kind).scatter_error for one in found]
@@ -50,7 +50,7 @@ def test_forty_attempts_estimate_aim_errors_within_a_tenth(level: object, aim: A
 
 @pytest.mark.parametrize("level", [NOVICE, CLUB, MASTER])
 def test_shots_near_top_speed_do_not_make_a_player_look_more_accurate(level: object) -> None:
-    """Shots that are too hard are limited to the top speed. Here that is a quarter of the attempts or more."""
+    """Shots that would be too hard are limited to the top speed. In this test that is a quarter of the attempts or more."""
     drill = find_drill("centre-south")
     hand, aim = level.steadiness, drill.position.aim()
     found = []
@@ -92,7 +92,7 @@ def test_headings_are_compared_round_the_circle() -> None:
 
 @pytest.mark.parametrize("share", [0.95, 0.98, 1.0])
 def test_shots_at_top_speed_do_not_make_a_player_look_perfect(share: float) -> None:
-    """Here half of the attempts or more are limited to the same top speed."""
+    """In this test, half of the attempted shots or more are limited to the same top speed."""
     meant, found = Flick(MEANT.at, 90.0, share * FASTEST), []
     for seed in range(100):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""Estimates of aim error in numbers, and the search for a drill's solution by value."""
+"""Estimates of a player's aim error as numbers, and the search for the solution of a drill (a practice shot)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MEANT = Flick(Point(0.0, -300.0), 30.0, 2000.0)
 
 
 def attempts(*errors: tuple[float, float]) -> list[Attempt]:
-    """Return attempts by their errors in heading and in share of speed."""
+    """Return attempts with these errors, given as heading in degrees and as share of the speed."""
     return [Attempt(MEANT, replace(MEANT, heading=30.0 + turn, speed=2000.0 * (1.0 + share))) for turn, share in errors]
 
 
-def test_bias_and_scatter_of_a_few_attempts():
+def test_a_few_attempts_give_bias_and_scatter():
     hand = estimate(attempts((1.0, 0.1), (2.0, 0.0), (3.0, -0.1)))
     assert (hand.heading.bias, hand.heading.scatter, hand.heading.attempts) == pytest.approx((2.0, 1.125, 3))
     assert (hand.speed.bias, hand.speed.scatter) == pytest.approx((0.0, 0.1125))
@@ -60,14 +60,14 @@ def test_clipped_speeds_count_as_higher_speeds():
     assert hand.speed.scatter == pytest.approx(0.06572, abs=1e-4)
 
 
-# --- solving ----------------------------------------------------------------------------------------------------------
+# --- searching a solution ---------------------------------------------------------------------------------------------
 
 DRILL = find_drill("one-rim")
 SOLVED = solutions()["one-rim"]
 POSITION = DRILL.position_for(SOLVED.flick)
 
 
-def test_the_value_of_shots():
+def test_a_shot_is_worth_one_if_it_succeeds_and_else_nothing():
     beside = replace(SOLVED.flick, heading=SOLVED.flick.heading + 2.5)
     assert solve._worth(POSITION, SOLVED.flick) == 1.0
     assert solve._worth(POSITION, beside) == 0.0
@@ -93,7 +93,7 @@ def test_the_value_of_shots():
     }
 
 
-def test_the_rating_of_a_shot_as_a_solution():
+def test_shots_are_rated_as_solutions():
     assert solve._promise(POSITION, SOLVED.flick, 6) == pytest.approx(0.9806, abs=1e-3)
     hard = replace(SOLVED.flick, speed=4000.0)
     assert solve._compare(POSITION, [hard, SOLVED.flick], 2, 4) == [SOLVED.flick, hard]

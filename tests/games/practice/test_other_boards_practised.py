@@ -1,4 +1,4 @@
-"""Tournament Crokinole and carrom in the practice room: their pieces, zones and goals, what is refused, and what is kept."""
+"""Tournament Crokinole and carrom in the practice room: their pieces, zones and goals, refusals, and saved positions."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_striker_stays_on_the_base_line_and_a_disk_on_the_ring(room: DrillRoom
             board.shoot(Flick(at, 90.0, 1000.0))
     board.set_up.move(100, Point(100.0, -100.0))
     assert board.flick.at == Point(100.0, -252.6)
-    # The shooting line is the ring itself: what lies between it and its chord is not on it.
+    # The shooting line is the ring itself: the area between the ring and its chord is not on the line.
     line = TOURNAMENT_SIDE.zones["line"]
     assert [line.contains(polar(radius, -90.0)) for radius in (FIVE, FIVE - 20.0, FIVE + 1.0)] == [True, False, False]
     assert [line.contains(polar(FIVE, heading)) for heading in (-134.9, -45.1, -44.0)] == [True, True, False]
@@ -172,7 +172,7 @@ def test_impossible_positions_are_refused_in_a_message(old: str, new: str, compl
 
 
 def judged(drill: str, goal: Goal) -> str:
-    """Return the verdict of another goal on the solution of a drill."""
+    """Return the decision whether the solution of a drill (a practice shot) reaches another goal."""
     position = replace(find_drill(drill).position, goal=goal)
     return goal.verdict(position.men, position.shoot(find_drill(drill).solution)).words
 
@@ -184,7 +184,7 @@ def test_a_pocketed_man_is_judged_by_its_way() -> None:
     assert judged("carrom-bank", Net((1,), 1, off="north")) == "down"
     assert judged("carrom-bank", Net((1,), 1, off="east")) == "off the wrong part of the rim"
     assert judged("carrom-double", Net((1, 2))) == "1 of 2 down"
-    # The jaw of the hole is no bank.
+    # Touching the corner of the hole is no bank shot.
     assert judged("carrom-queen", Net((1,), banked=True)) == "down, but not off the rim"
     assert judged("carrom-straight", Strike(1)) == "struck"
     assert judged("carrom-straight", ShotLook()) == "one man down"
@@ -256,7 +256,7 @@ def test_a_miss_on_the_carrom_board_gets_advice(room: DrillRoom) -> None:
 def test_the_square_rim_is_a_mirror_and_the_round_rim_is_not() -> None:
     position = on_carrom(Net((1,), 1, off="north"), Man(1, CARROM_MAN, 0, Point(-200.0, -100.0)))
     image = nearest_image(position, position.flick)
-    # The middle of a striker is turned back 349.35 mm from the middle of the board.
+    # The centre of a striker is turned back 349.35 mm from the centre of the board.
     assert (round(image.target.x, 1), round(image.target.y, 1), image.radius) == (-200.0, 798.7, 20.65)
     pin = Man(1, PIN, NOBODY, Point(0.0, 60.0))
     asked = Position(CARROM_SIDE, (pin,), Flick(Point(0.0, -200.0), 90.0, 1000.0), Fell((1,), 1))

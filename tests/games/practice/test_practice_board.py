@@ -1,4 +1,4 @@
-"""A practised position: shot, reset, undone, counted. Preview, map and play agree on the same shot."""
+"""A position in practice: shooting, resetting, undoing and counting. Preview, map and play agree on the same shot."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ def _frames(shot: object) -> list[tuple[int, bytes]]:
     return [(track.man.id, track.frames.tobytes()) for track in shot.motion.tracks]
 
 
-# --- maps beside the window ---------------------------------------------------------------------------------------------
+# --- maps computed while the window runs --------------------------------------------------------------------------------
 
 
 def finished(charting: ShotMapJob) -> ShotMapJob:
@@ -275,7 +275,7 @@ def test_a_map_with_aim_errors_finds_the_best_shot(
     assert {tally.tries for tally in charting.tallies.values()} == {6}
     assert charting.best.tally.tries == 60
     assert charting.best.tally.successes > 5
-    # It lies in a cell of the map, but not always at its centre.
+    # The shot lies in a cell of the map, but not always at its centre.
     nearest = grid.flick(position.flick, grid.nearest(charting.best.flick.heading, charting.best.flick.speed))
     assert abs(charting.best.flick.heading - nearest.heading) <= grid.heading_step / 2
     assert abs(charting.best.flick.speed - nearest.speed) <= grid.speed_step / 2
@@ -369,7 +369,7 @@ def test_the_board_marks_the_pieces_of_the_goal(room: DrillRoom) -> None:
     assert [(mark.at, mark.to) for mark in marks if mark.to] == [(Point(336.9, 336.9), Point(-336.9, 336.9))]
     assert [mark.words for mark in marks] == [""] * 5
     marks = room.open("corner-far").picture.marks
-    # The rim of the taught route, and the pins to fell and to spare.
+    # The rim of the taught route, and the pins that must fall or stay up.
     assert [(mark.kind, mark.words, mark.to is not None) for mark in marks] == [
         ("called", "", True), ("called", "3", False), ("safe", "1", False),
     ]  # fmt: skip

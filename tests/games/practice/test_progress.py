@@ -1,4 +1,4 @@
-"""Progress: every attempt is saved, torn lines are skipped, and the next drill is proposed."""
+"""The player's progress in practice: every attempt is saved, incomplete lines are skipped, and the next drill is proposed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FLICK = Flick(Point(0, -263.525), 90, 900)
 
 
 def entry(drill: str, *, success: bool = True, guide: str = "whole") -> Attempted:
-    """Return an attempt. An attempt without the path is a test in a varied position."""
+    """Return an attempt at a drill (a practice shot). An attempt without the drawn path is made in a varied position."""
     meant, placing = FLICK if success else None, Placing(FLICK.at) if guide == "none" else None
     return Attempted(drill, "2026-01-01T12:00:00+00:00", success, "down" if success else "none", FLICK, meant, guide, placing)
 
@@ -106,7 +106,7 @@ def test_the_best_ten_consecutive_attempts_are_found() -> None:
 
 def test_saving_many_attempts_leaves_no_file_open(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "practice.jsonl")
-    # The next opened file gets the lowest free descriptor.
+    # The next opened file gets the lowest free file number.
     free = os.dup(0)
     os.close(free)
     for _ in range(3):
@@ -157,7 +157,7 @@ def test_an_impossible_flick_is_no_attempt(tmp_path: Path, flick: str, counts: b
 
 def test_once_all_drills_are_mastered_the_worst_is_proposed(tmp_path: Path) -> None:
     line = '{{"drill": "{}", "success": {}, "made": "flick 0,0 heading 1 speed 2", "path": "none", "varied": "from 0,0 men 0,0"}}'
-    # Old attempts do not count.
+    # Old attempts do not count towards this.
     made = [line.format("one-rim", "false")] * 20
     made += [line.format(drill.name, "true") for drill in DRILLS for _ in range(10)]
     made += [line.format("hanger", "false")] * 2 + [line.format("double", "false")]

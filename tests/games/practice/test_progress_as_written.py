@@ -1,4 +1,4 @@
-"""An attempt in the progress file: a readable line, in the script of the drill's name."""
+"""Attempts as lines in the progress file: readable, with the drill's name in its own script."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Today's session: a pure function of the practice log and the date, and the run of its shots."""
+"""Today's practice session, which depends only on the practice log and the date, and the run through its shots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DAY = date(2026, 11, 18)
 
 
 def tries(drill: str, results: str, day: date = DAY, guide: str = "none") -> list[Attempted]:
-    """Return attempts on one day: `x` for a success, `-` for a miss."""
+    """Return attempts at a drill (a practice shot) on one day, from a text: `x` for a success, `-` for a miss."""
     when, placing = f"{day.isoformat()}T12:00:00+01:00", Placing(FLICK.at) if guide == "none" else None
     return [Attempted(drill, when, mark == "x", "", FLICK, None, guide, placing) for mark in results]
 
@@ -51,7 +51,7 @@ def test_a_drill_belongs_to_the_stage_of_its_goal(drill: str, stage: str) -> Non
     assert stage_of(drill) == stage
 
 
-# --- reviews ----------------------------------------------------------------------------------------------------------
+# --- repetitions of learned drills ------------------------------------------------------------------------------------
 
 
 def test_a_successful_drill_is_reviewed_after_1_3_7_and_21_days() -> None:
@@ -88,7 +88,7 @@ def test_the_first_session_has_warm_ups_the_first_drill_and_a_test_of_ten() -> N
     assert all(a != b for a, b in pairwise((new.drills[-1], *test.drills)))
 
 
-def test_the_plan_follows_from_log_and_date_alone() -> None:
+def test_the_plan_depends_only_on_the_log_and_the_date() -> None:
     log = tries("corner-ten", "x" * 10) + tries("head-pin", "x" * 10) + tries("one-rim", "x-", later(1))
     assert plan(log, later(5)) == plan(list(log), later(5))
     assert plan(log, later(5)) != plan(log, later(6))
@@ -145,7 +145,7 @@ def test_three_misses_in_a_row_show_the_mirror_again_and_then_widen_the_target()
     assert climbed(HelpLevel(first), "---") == HelpLevel(first, 0)
 
 
-# --- the run ----------------------------------------------------------------------------------------------------------
+# --- the run through the session --------------------------------------------------------------------------------------
 
 
 def shot_through(run: SessionRun, log: list[Attempted], result: bool = True) -> None:
@@ -180,7 +180,7 @@ def test_a_session_continues_after_a_restart_from_the_log() -> None:
     for success in (True, False, True, True):
         log += [replace(entry, is_session=True) for entry in tries(run.drill, "x" if success else "-", later(1), run.guide)]
         run.note(success)
-        # Free practice in between is no part of it.
+        # Free practice in between does not count as part of it.
         log += tries("hanger", "x", later(1))
     again = session_of(log, later(1))
     assert again.view(log) == run.view(log)
@@ -197,7 +197,7 @@ def test_after_a_whole_session_another_begins() -> None:
     assert session_of(log, DAY).view(log).done == 0
 
 
-def test_the_session_announces_changes_of_the_help() -> None:
+def test_the_session_announces_changes_of_its_help() -> None:
     run = SessionRun([], DAY)
     for _ in range(8):
         assert run.message == ""

@@ -1,4 +1,4 @@
-"""The shot of the day: found from the date, three tries without the path, and a streak."""
+"""The shot of the day: computed from the date, with three tries without the drawn path, and a streak of days."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests over varied positions: each can be solved, none counts twice, and records keep them."""
+"""Varied positions, which test a learned drill (a practice shot): each can be solved, and the progress file stores them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_words_of_a_mirrored_position_swap_left_and_right() -> None:
     assert position.way.routes == (("west", 1),)
 
 
-def test_a_placing_is_written_as_it_is_read() -> None:
+def test_the_text_of_a_varied_position_reads_back_unchanged() -> None:
     for text in ("from 3.2,-281.4 men 0,0", "from -3,5 men 1.5,-2 mirrored"):
         assert str(read_placing(text)) == text
     for text in ("", "from 1,2", "from x,1 men 0,0", "from 1,2 men 3"):

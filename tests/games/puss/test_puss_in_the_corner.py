@@ -1,4 +1,7 @@
-"""Puss in the Corner: each rule of the booklet and each ruling, tick by tick; then whole games of bots."""
+"""The game Puss in the Corner: each rule of the booklet and each decision about unclear rules, tick by tick.
+
+Afterwards bots play whole games.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ STEP = 650.0 / 30.0
 
 
 def seated(seats: int = 5, puss: int = 0) -> State:
-    """Return all men in place before the first tick: seat 0 in the middle, seats 1 to 4 on the stars in order."""
+    """Return the state before the first tick of the clock: seat 0 in the middle, and seats 1 to 4 on the stars in order."""
     state = GAME.play(GAME.start(seats), Lot(puss)).state
     for star in STARS[: seats - 1]:
         state = GAME.play(state, Lay(star)).state
@@ -35,19 +38,19 @@ def seated(seats: int = 5, puss: int = 0) -> State:
 
 
 def running(seats: int = 5, tick: int = 100, **changes: object) -> State:
-    """Return a game in progress, with the named fields changed."""
+    """Return the state of a game in progress, with the named fields changed."""
     return replace(seated(seats), tick=tick, tried=tick, **changes)
 
 
 def placed(state: State, seat: int, at: Point, to: Point | None = None) -> State:
-    """Return the same state with one man at `at`, resting or heading for `to`."""
+    """Return the same state with one player's piece at `at`, which rests there or moves toward `to`."""
     ats, tos = list(state.at), list(state.to)
     ats[seat], tos[seat] = at, to or at
     return replace(state, at=tuple(ats), to=tuple(tos))
 
 
 def play(state: State, *acts: Reach, ticks: int = 1) -> State:
-    """Return the state after `ticks` ticks, with these acts in the first."""
+    """Return the state after `ticks` ticks of the clock, with these actions in the first tick."""
     for i in range(ticks):
         state = GAME.play(state, Tick(acts if i == 0 else ())).state
     return state
@@ -95,7 +98,7 @@ def test_puss_is_told_to_catch_and_the_others_to_swap():
     assert by_name(prompt, names, you=0) == "You are Puss. Catch a player between corners!"
 
 
-# --- hands -----------------------------------------------------------------------------------------------------------
+# --- lifting and moving pieces ---------------------------------------------------------------------------------------
 
 
 def test_a_tick_is_a_thirtieth_of_a_second_and_all_men_are_equally_fast():
@@ -267,7 +270,7 @@ def test_touches_do_not_count_during_the_walk():
 
 def test_the_old_puss_goes_to_another_star_if_the_one_it_was_given_is_taken():
     state = placed(placed(running(), 1, Point(0, 0)), 0, Point(0, -25))
-    # Seat 2 has left its own star and is about to reach the one that seat 1 left.
+    # Seat 2 has left its own star, and is about to reach the star that seat 1 left.
     state = placed(state, 2, Point(200, 241.3), STAR_POINTS[NORTH_EAST])
     state = play(state)
     assert state.puss == 1
@@ -278,7 +281,7 @@ def test_the_old_puss_goes_to_another_star_if_the_one_it_was_given_is_taken():
     assert state.is_home(0)
 
 
-# --- exchanges -------------------------------------------------------------------------------------------------------
+# --- exchanges of stars ----------------------------------------------------------------------------------------------
 
 
 def test_with_five_players_two_swap_stars_and_both_count():
@@ -457,7 +460,7 @@ def test_men_stay_on_the_board_off_each_others_stars_and_within_the_speed_limit(
     ],
 )  # fmt: skip
 def test_a_man_kept_off_a_star_does_not_slide_onto_another_man(wishes: list):
-    # Men once overlapped here by 1 and by 11 mm, because a step along a star's edge did not check its end.
+    # Once pieces overlapped here by 1 and by 11 mm, because a step along a star's edge did not check its end.
     state = seated()
     for seat, spot, ticks in wishes:
         for i in range(ticks):
@@ -475,7 +478,7 @@ def assert_sound(before: State, state: State) -> None:
         )
     corner_men = [seat for seat in range(state.seats) if seat != state.puss]
     for a, b in combinations(corner_men, 2):
-        # A Puss that was just released may stand on another man: they may part, but not come closer.
+        # A Puss that was just released may overlap another piece: they may part, but not come closer.
         gap, was = state.at[a].distance(state.at[b]), before.at[a].distance(before.at[b])
         assert gap >= 2 * RADIUS - 0.03 or gap >= was - 0.03 or before.puss in (a, b)
     taken = [home for home in state.homes if home >= 0]
@@ -501,14 +504,14 @@ def bots_match(seats: int, seed: int) -> Match:
 
 
 def shares(matches: list[Match]) -> tuple[float, float]:
-    """Return the share of successful exchanges among all tries, and among those not broken off."""
+    """Return two shares of successful exchanges of stars: among all tries, and among the tries that were not broken off."""
     tallies = [tally for match in matches for tally in match.state.tallies]
     crossed, caught, turned = (sum(getattr(tally, name) for tally in tallies) for name in ("crossed", "caught", "turned"))
     return crossed / (crossed + caught + turned), crossed / (crossed + caught)
 
 
 def longest_stint(match: Match) -> float:
-    """Return the longest time in seconds that one player stayed Puss."""
+    """Return the longest time in seconds for which one player stayed Puss, the catcher."""
     changes = [0, *(b.turn.state.tick for a, b in pairwise(match.played) if a.turn.state.puss != b.turn.state.puss), GAME.length]
     return max(b - a for a, b in pairwise(changes)) / 30
 
@@ -533,7 +536,7 @@ def test_a_game_of_bots_lasts_its_minutes(games: dict[int, list[Match]], seats: 
 def test_about_half_of_the_swaps_between_bots_succeed(games: dict[int, list[Match]], seats: int, is_soak: bool):
     matches = [bots_match(seats, seed) for seed in range(30)] if is_soak else games[seats]
     of_all, _ = shares(matches)
-    low, high = (0.4, 0.6) if is_soak else (0.3, 0.7)  # two games have some 100 tries, so their share varies by 5% or so
+    low, high = (0.4, 0.6) if is_soak else (0.3, 0.7)  # two games have about 100 tries, so their share varies by about 5%
     assert low <= of_all <= high
 
 
@@ -549,8 +552,9 @@ def test_the_same_seed_gives_the_same_game(games: dict[int, list[Match]]):
 
 
 def person(state: State) -> tuple[Reach, ...]:
-    """Return the acts of a person-like seat 0: lean to a neighbour, go when they lean back, and as Puss chase men off their
-    stars.
+    """Return the actions of seat 0, which plays like a person: it leans to a neighbour, and goes when that player leans back.
+
+    As Puss, the catcher, it chases players who are off their stars.
     """
     if state.puss == 0:
         out = [seat for seat in range(1, 5) if not state.is_home(seat)]

@@ -1,4 +1,4 @@
-"""Bicycle Racing: each rule of the booklet and each ruling, with fixed rolls."""
+"""The game Bicycle Racing: each rule of the booklet and each decision about unclear rules, with fixed rolls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.races.track import State, standing
 
 
 def race(*travelled: int, thrower: int = 0) -> State:
-    """Return a race in progress in which the seats roll in order."""
+    """Return a bicycle race in progress, in which the seats roll in order."""
     return State(travelled, order=tuple(range(len(travelled))), thrower=thrower)
 
 
@@ -26,7 +26,7 @@ def throw(state: State, *dice: int, game: BicycleRacing | None = None) -> State:
 
 
 def start(*throws: tuple[int, int]) -> State:
-    """Return a race after these rolls to decide who begins, with one player per roll of the first round."""
+    """Return a race after rolls that decide who begins. Each argument is a round, with a player for each of its rolls."""
     state = BicycleRacing().start(len(throws))
     for dice in throws:
         state = throw(state, *dice)
@@ -78,7 +78,7 @@ def test_the_umpire_announces_a_tie():
         (((5,), (9,), (9,)), 1),
     ],
 )
-def test_the_order_of_opening_rolls(contest: tuple[tuple[int, ...], ...], thrower: int):
+def test_opening_rolls_decide_the_order_of_play(contest: tuple[tuple[int, ...], ...], thrower: int):
     assert standing(contest, decides_all=False) == (thrower, ())
 
 

@@ -1,4 +1,4 @@
-"""Many races with seeded dice, compared with the probabilities of the rules.
+"""Many races with seeded dice, compared with the probabilities that follow from the rules.
 
 Every bound is five standard deviations, so that a correct program fails about once in a million seeds.
 """
@@ -75,14 +75,14 @@ def test_pig_races_agree_with_a_random_walk_with_drift(course: str, length: int,
     found = study(TroublesomePigs(course=course), 2, count, seed=7)
     for won, expected in zip(found.won_by_turn, shares, strict=True):
         assert_share(won, count, expected)
-    # The race lasts two rolls a round, minus the one that is saved when the first player wins.
+    # The race lasts two rolls a round, less the one that is saved if the first player wins.
     later = 1.0 - np.cumsum(rounds)
     rounds_run = 1.0 + float(np.sum(later**2))
     assert_mean(found, 2 * rounds_run - shares[0])
 
 
 def test_the_exact_calculation_follows_the_rules():
-    """A race counted without pictures goes through the same states as the game."""
+    """A simplified race, computed without pictures, goes through the same states as the game."""
     for game, seats in ((BicycleRacing(), 3), (Steeplechase(laps=1.5), 4)):
         random = Random(4)
         state = game.start(seats)
@@ -93,7 +93,7 @@ def test_the_exact_calculation_follows_the_rules():
             assert quick == state
 
 
-def test_a_study_reads_as_a_sentence():
+def test_the_summary_of_a_study_is_a_sentence():
     text = str(study(BicycleRacing(), 2, 100, seed=3))
     assert text.startswith("Bicycle Racing, 20 spaces, 2 players, 100 races: won by seat ")
     assert "rolls on average" in text
@@ -108,13 +108,13 @@ def test_all_races_are_studied_for_every_number_of_players():
     ]
 
 
-# --- theory, without the games' code ---------------------------------------------------------------------------------
+# --- theory, without the code of the games ---------------------------------------------------------------------------
 
 
 def bicycle_theory(seats: int) -> tuple[tuple[float, ...], float]:
-    """Return win shares by order of play, and rolls per race, for half a lap of bicycles.
+    """Return each player's chance to win, by order of play, and the mean number of rolls, for half a lap of the bicycle race.
 
-    Every roll of every position is considered.
+    Every roll in every position is considered.
     """
 
     @cache
@@ -137,14 +137,14 @@ def bicycle_theory(seats: int) -> tuple[tuple[float, ...], float]:
 
 
 def first_home(rounds: np.ndarray, seats: int) -> tuple[float, ...]:
-    """Return the chance to win by order of play. In the same round the earlier player wins."""
+    """Return each player's chance to win, by order of play. If several finish in the same round, the earlier player wins."""
     still_out = 1.0 - np.cumsum(rounds)
     before = still_out + rounds
     return tuple(float(np.sum(rounds * still_out**turn * before ** (seats - 1 - turn))) for turn in range(seats))
 
 
 def pig_rounds(length: int) -> np.ndarray:
-    """Return the chance of each number of rolls for a pig."""
+    """Return, for each number of rolls, the chance that a player's pig finishes a race of this length with that roll."""
     here = np.zeros(length + 2)
     here[0] = 1.0
     home = []
@@ -160,7 +160,9 @@ def pig_rounds(length: int) -> np.ndarray:
 
 
 def steeplechase_rounds() -> np.ndarray:
-    """Return the chance of each number of rounds for half a lap of a horse; a missed turn is a round too."""
+    """Return, for each number of rounds, the chance that a horse finishes half a lap in that round. A missed turn counts as a
+    round.
+    """
     home = np.zeros(60)
     here = {(0, 0): 1.0}
     for number in range(60):

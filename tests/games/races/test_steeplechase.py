@@ -1,4 +1,4 @@
-"""Steeplechase: each rule of the booklet and each ruling, with fixed rolls."""
+"""The game Steeplechase: each rule of the booklet and each decision about unclear rules, with fixed rolls."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_every_other_space_does_nothing():
 
 @pytest.mark.parametrize("star", [6, 26])
 def test_a_star_reached_by_going_back_has_no_effect(star: int, monkeypatch: pytest.MonkeyPatch):
-    # This board has no black star three spaces beyond another star, so add one.
+    # This board has no black star three spaces beyond another star, so the test adds one.
     monkeypatch.setattr("games.races.steeplechase.BLACK_STAR_SPACES", (star + 3,))
     turn = GAME.play(race(star, 0), Roll((1, 2)))
     assert turn.state.travelled[0] == star

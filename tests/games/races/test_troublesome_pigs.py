@@ -1,4 +1,4 @@
-"""Troublesome Pigs: each rule of the booklet and each ruling, with fixed rolls."""
+"""The game Troublesome Pigs: each rule of the booklet and each decision about unclear rules, with fixed rolls."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_pig_may_pass_the_finish():
     assert TroublesomePigs(course="half").outcome(state).winners == (0,)
 
 
-def test_no_roll_before_odd_or_even_is_chosen():
+def test_no_dice_are_rolled_before_odd_or_even_is_chosen():
     for moves, forbidden in (
         ((), Roll((3,))),
         ((Lot(0),), Roll((3,))),

@@ -1,4 +1,4 @@
-"""The master's verdicts on single moves, with literal answers."""
+"""The master bot's verdicts on single moves, with literal answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_three_and_one_makes_the_five_point_and_anything_else_is_a_blunder() -> 
     assert right.worth == right.best
     wrong = weighed(game, state, Step(("point-6", "point-5")), Step(("point-13", "point-10")))
     assert [str(move) for move in wrong.choice.whole_turn] == ["point-8/point-5", "point-6/point-5"]
-    # Opening tables put the difference between 0.15 and 0.25 points.
+    # Opening tables state a difference between 0.15 and 0.25 points.
     assert 0.12 < wrong.best - wrong.worth < 0.30
     assert 45.0 < (wrong.standing or 0.0) < 55.0
 
@@ -71,7 +71,7 @@ def test_the_opening_roll_has_no_luck() -> None:
     assert make_bot("backgammon", "master").luck(Backgammon(), Backgammon().start(2), Roll((1, 2)), Random(1), Budget()) is None
 
 
-def test_to_leave_a_row_open_loses_a_drawn_game_of_tit_tat_toe() -> None:
+def test_leaving_a_row_open_loses_a_drawn_game_of_tit_tat_toe() -> None:
     game = TitTatToe()
     state = after(game, Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4"), Lay("c4"))
     losing = [move for move in game.options(state).moves if weighed(game, state, move).worth == -1.0]
@@ -110,13 +110,13 @@ def test_an_open_twenty_is_judged_by_the_players_accuracy() -> None:
     assert well.best - well.worth < 3.0
     assert badly.best - badly.worth > 5.0 > badly.doubt > 0.0
     assert badly.choice.why.startswith(("Goes straight into the pocket", "Shoots for the pocket", "Shoots softly"))
-    # The result is the count of the disks on the board plus the expectation of the rest.
+    # The result is the count of the disks on the board plus the expected value of the rest.
     assert well.made is not None
     assert well.made_doubt > 0.0
 
 
 def test_a_well_aimed_miss_is_blamed_on_the_execution() -> None:
-    """A disk within two aim errors of the pocket's line may have been aimed at the pocket."""
+    """A disk that passes within two aim errors of the pocket may have been aimed at the pocket."""
     game = Crokinole()
     state = after(game, Lot(0))
     at = game.options(state).disk.at
@@ -128,7 +128,7 @@ def test_a_well_aimed_miss_is_blamed_on_the_execution() -> None:
 
 
 def test_the_best_pin_to_call_is_worth_at_least_any_other() -> None:
-    """Before the first pin falls all stand on their spots, and the book knows the value of each."""
+    """Before the first pin falls, all stand on their spots, and the book has the value of each call."""
     game = FourBack()
     state = game.start(1)
     judge, options = make_bot("four-back", "master"), game.options(state)
@@ -137,7 +137,7 @@ def test_the_best_pin_to_call_is_worth_at_least_any_other() -> None:
     assert max(answer.worth for answer in answers if answer) == answers[0].best
 
 
-def test_a_race_has_luck_alone_and_it_adds_up_to_the_result() -> None:
+def test_a_race_is_all_luck_and_the_luck_adds_up_to_the_result() -> None:
     game = BicycleRacing()
     random, state, luck = Random(6), game.start(2), [0.0, 0.0]
     first = None

@@ -1,4 +1,4 @@
-"""A review of Raffles: only after the game, and by each seat's knowledge."""
+"""The review of a Raffles card game: only after the game, and based on what each seat knew."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def played(moves: int) -> Match:
     return match
 
 
-def test_no_review_while_hands_are_hidden() -> None:
+def test_a_game_is_not_reviewed_while_hands_are_hidden() -> None:
     match = played(30)
     assert remark_on(match) == HIDDEN
     assert decisions_of(match) == []

@@ -1,4 +1,4 @@
-"""The review of a whole game: its judged turns, their order, and its file."""
+"""The review of a whole game as a task: the turns that it judges, their order, and its file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def played(name: str, seats: int = 2, moves: int = 40) -> Match:
 
 
 class Counting(InPlace):
-    """A worker in this process that counts its requests."""
+    """A replacement for a worker process, in this process, which counts its questions."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -43,7 +43,10 @@ class Counting(InPlace):
 
 
 class Troubled(InPlace):
-    """A worker in this process that answers its first requests with these errors, None for an answer; then `usual`."""
+    """A replacement for a worker process, in this process. Its first answers are these errors, where None means a normal answer.
+
+    Each later answer is the error `usual`, or a normal answer if that is None.
+    """
 
     def __init__(self, *errors: Exception | None, usual: Exception | None = None) -> None:
         self._errors, self._usual = list(errors), usual
@@ -129,7 +132,7 @@ def test_finished_judgements_are_saved_when_the_program_ends(tmp_path: Path) -> 
 
 
 def test_cancelled_questions_are_asked_again() -> None:
-    """This happens on leaving the practice room, whose maps use the same processes."""
+    """Questions are cancelled when a player leaves the practice room, whose maps use the same processes."""
     worker = Troubled(*[QuestionCancelled("gone"), None] * 10)
     review = ReviewJob(played("tit-tat-toe", moves=6), worker).finish()
     assert (review.remark, review.is_whole, len(review.turns)) == ("", True, 5)

@@ -1,4 +1,4 @@
-"""A review as values and as text: what a move was worth, what it lost, and the sheet of a whole game."""
+"""A review as values and as text: the value of a move, its loss, and the sheet for a whole game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MEN = Scale("man", several="men", digits=0)
         (MEN, 2.0, "+2 men", "is worth +2 men"),
     ],
 )
-def test_a_value_in_words(scale: Scale, worth: float, said: str, verdict: str) -> None:
+def test_a_value_is_written_with_its_unit(scale: Scale, worth: float, said: str, verdict: str) -> None:
     assert (scale.value_text(worth), scale.verdict(worth)) == (said, verdict)
 
 
@@ -51,7 +51,7 @@ def turn(worth: float, best: float, first: int = 0, seat: int = 0, **more: objec
         (MEN, 1.0, 2.0, "1 man"),
     ],
 )
-def test_a_loss_in_words(scale: Scale, worth: float, best: float, lost: str) -> None:
+def test_a_loss_is_written_with_its_unit(scale: Scale, worth: float, best: float, lost: str) -> None:
     assert scale.loss_text(turn(worth, best)) == lost
 
 
@@ -83,7 +83,7 @@ def test_a_mistake_loses_more_than_a_little_and_more_than_the_doubt(judged: Judg
         ),
     ],
 )
-def test_a_turn_in_a_line(judged: JudgedTurn, words: str) -> None:
+def test_a_turn_is_written_in_a_line(judged: JudgedTurn, words: str) -> None:
     assert turn_words(POINTS, judged) == words
 
 
@@ -102,7 +102,7 @@ GAME = Review(
 )
 
 
-def test_the_sheet_of_a_game_of_dice() -> None:
+def test_the_sheet_of_a_game_of_dice_lists_luck_and_moves() -> None:
     assert as_text(GAME).splitlines() == [
         "   1  Ann  luck +0.25",
         "   2  Ann  8/5 6/5  +0.10 points  ?? loses 0.40 points: 13/9",
@@ -150,7 +150,7 @@ def test_a_review_as_json_counts_from_zero() -> None:
     assert (found["mistakes"], found["names"], found["moves"], len(found["turns"])) == ([1, 3], ["Ann", "Bo"], 6, 3)
 
 
-def test_sums_of_a_seat() -> None:
+def test_losses_decisions_and_luck_are_summed_for_each_seat() -> None:
     assert [GAME.lost(seat) for seat in (0, 1)] == [pytest.approx(0.4), pytest.approx(0.1)]
     assert [GAME.decisions(seat) for seat in (0, 1)] == [2, 1]
     assert [GAME.luck(seat) for seat in (0, 1)] == [0.375, -0.5]
@@ -207,5 +207,5 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
         ),
     ],
 )
-def test_a_judged_turn_in_sentences(judged: JudgedTurn, words: tuple[str, ...]) -> None:
+def test_a_judged_turn_is_described_in_sentences(judged: JudgedTurn, words: tuple[str, ...]) -> None:
     assert GAME.words(judged) == words

@@ -1,4 +1,4 @@
-"""Reviews of Contack and its solitaires: every choice compared with the master's best."""
+"""Reviews of Contack (a game with triangular tiles) and its solitaires: each choice is compared with the master's best."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = Contack()
 
 
 def test_a_mistake_is_valued_at_the_end_of_the_hand() -> None:
-    # With an empty pile all is known: 2-8-5 scores ten and loses the hand, 1-10-5 only matches and wins it.
+    # With an empty pile, every hand is known: 2-8-5 scores ten and loses the hand, 1-10-5 only matches and wins it.
     state = hand_under_way("1-2-3@40-40", "1-10-5 2-8-5", "8-3-1 3-7-9")
     master = ContackPlayer("master")
     weighed = master.weigh(GAME, state, [read_move("tile-2-8-5/cell-39-40")], Random(1), Budget(simulations=20))

@@ -1,4 +1,4 @@
-"""Reviews of the letter games: a missed word is judged, after a pass or after a timeout."""
+"""Reviews of the letter games: a missed word is judged, after a pass or when the time is up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.review.review_job import ReviewJob
 
 
 def anagrams(*finding: str) -> Review:
-    """Return the review of Anagrams for two: each gives the other a word, and `finding` are their answers."""
+    """Return the review of a game of Anagrams, in which two players give each other a word. `finding` are their answers."""
     match = Match(find("anagrams")(), 2, ("Ann", "Ben"), random=Random(1))
     for move in ("lot 1", "deal planet garden basket", "say planet", *finding[:1]):
         match.play(read_move(move))
@@ -57,7 +57,10 @@ def test_a_found_word_is_no_mistake() -> None:
 
 
 def many(*moves: str) -> Match:
-    """Return a game of Anagrams for many words: the moves of the first player, then passes."""
+    """Return a match of the letter game Anagrams with many words in a turn.
+
+    The first player makes these moves, then players pass.
+    """
     match = Match(find("anagrams")(style="many"), 2, ("Ann", "Ben"), random=Random(1))
     for move in ("lot 1", "deal planet garden basket", "say planet", *moves, "deal planet garden basket", "say garden", "pass"):
         match.play(read_move(move))
@@ -96,14 +99,14 @@ def test_a_turn_without_a_word_is_no_mistake_if_none_could_be_found(move: str, b
     weighed = master.weigh(game, game.seen(state, 0), (read_move(move),), Random(1), Budget())
     assert weighed.worth == weighed.best
     assert weighed.choice.why.startswith(begins)
-    # An hour of thinking finds it; a master has a minute.
+    # A master that computes for an hour finds it; here it has a minute.
     long = replace(state, hands=("characteristics", "e" * 15))
     weighed = master.weigh(game, game.seen(long, 0), (read_move(move),), Random(1), Budget())
     assert weighed.best < 11.0
 
 
 def test_running_out_of_time_with_little_left_is_judged() -> None:
-    """In the Spelling Match the time left may be shorter than anyone needs for a word."""
+    """In the game The Spelling Match, the remaining time of a turn may be too short for any word."""
     match = Match(find("spelling-match")(words=2), 2, ("Ann", "Ben"), random=Random(1))
     match.play(read_move("lot 1"))
     match.chance()

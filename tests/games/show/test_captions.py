@@ -1,4 +1,4 @@
-"""Captions and the tags they need: rules tag what happened, and a caption appears only after a turn with its tags."""
+"""Captions of the demo, and the tags that they need: a caption appears only after a turn whose events have its tags."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.show.lessons import RECORDS
 NAMES = [game.card.name for game in EVERY_GAME]
 
 FIVE_AND_ONE = (Roll((5, 1)), Roll((1, 2)), PLAY_IT)
-"""A state of backgammon in which a five and a one won the opening roll and are still to play."""
+"""A state of backgammon in which a five and a one won the opening roll and must still be played."""
 
 
 def tags_after(game: Any, *moves: Any) -> frozenset[str]:
-    """Return the tags of the last of these moves from the start."""
+    """Return the tags that the demo gives to the events of the last of these moves, played from the start of a game."""
     state = game.start(game.card.seats[0])
     for move in moves[:-1]:
         state = game.after(state, move)
@@ -37,7 +37,7 @@ def tags_after(game: Any, *moves: Any) -> frozenset[str]:
 
 
 def bowled(name: str, tag: str, tries: int = 4000) -> Shot:
-    """Return the first of many opening shots that has this tag."""
+    """Return the first random opening shot whose events get this tag in the demo."""
     game = find(name)()
     state = game.after(game.start(2), Lot(0))
     aim, random = game.options(state), Random(2)
@@ -71,7 +71,7 @@ def test_a_title_describes_a_game_and_its_goal_in_two_sentences(name: str) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_know_every_tag_that_a_caption_needs(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A misspelt tag would never be set: collect the names of all facts that the rules ask about in the lesson's game."""
+    """A misspelt tag would never occur. The test collects the names of all tags that the rules of the lesson's game can set."""
     asked: set[str] = set()
     original = tagged
 
@@ -125,7 +125,7 @@ def test_no_caption_says_that_a_standing_feather_fell() -> None:
         ("egyptian-pyramids", (Lot(0), Step(("h1", "f3"))), "jumped", True),
     ],
 )  # fmt: skip
-def test_a_move_is_tagged_with_what_happened_in_it(name: str, moves: Any, tag: str, is_so: bool) -> None:
+def test_the_tags_of_a_move_name_its_events(name: str, moves: Any, tag: str, is_so: bool) -> None:
     tags = tags_after(find(name)(), *moves)
     assert (tag in tags) is is_so, f"{moves[-1]} is tagged {sorted(tags)}"
 

@@ -1,4 +1,4 @@
-"""The twenty games demonstrated without a window."""
+"""Demonstrations of twenty games, played without a window."""
 
 from __future__ import annotations
 

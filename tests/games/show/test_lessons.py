@@ -1,4 +1,4 @@
-"""Lessons: three facts about every game, each shown at a moment of a real game for which it holds."""
+"""The lessons: three facts about every game, each shown at a moment of a real game at which it is true."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_shots_of_a_lesson_still_have_their_recorded_results(name: str) -> N
     assert all(turn.motion is not None for turn in shots)
 
 
-def test_the_lesson_of_crokinole() -> None:
+def test_the_lesson_of_crokinole_has_its_three_pages() -> None:
     assert [page.title for page in lesson("crokinole")] == ["The shot", "You must hit a rival", "The count"]
 
 

@@ -1,4 +1,4 @@
-"""The show: the liveliest part of a game, the same for the same seed, and a game that continues from its end."""
+"""The demo: it shows the liveliest part of a game, the same for the same seed, and continues from the end of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from board.moves import IllegalMove, Pass
+from board.moves import IllegalMove, Pass, Roll
 from board.protocols.table import Outcome
 from board.text.sentence import Seat, by_name, say
 from games.catalogue import showing_of
@@ -41,6 +41,15 @@ def test_the_most_eventful_part_is_shown(
     assert show.liveliest(interests, costs, seconds) == part
 
 
+def test_dice_that_move_no_piece_are_not_interesting() -> None:
+    # A player on the bar may roll and lose the turn again and again, with a sentence each time.
+    backgammon, race = show.played_through("backgammon", 1), show.played_through("bicycle-racing", 1)
+    rolls = [number for number, played in enumerate(backgammon.played) if isinstance(played.move, Roll)]
+    assert {show.interest_of(backgammon, number) for number in rolls} == {0.0}
+    assert any("cannot be played" in said for number in rolls for said in backgammon.played[number].turn.said)
+    assert any(show.interest_of(race, number) > 0.0 for number in range(len(race.played) - 1))
+
+
 SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "crokinole": (32, 2, (0, 1), "Player 2 wins. 40 points to 5."),
     "national-flags": (2729, 161, (8, 39), "The game ended 65 seconds later. Player 2 wins. 25 points out of 45."),
@@ -53,7 +62,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     ),
     "troublesome-pigs": (180, 3, (0, 1, 2), "Player 2 gets the pig to market, 21 spaces ahead."),
     "steeplechase": (8, 3, (2,), "Player 2 crosses the finish line, 6 spaces ahead."),
-    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 110."),
+    "ten-pins": (40, 2, (1,), "Player 2 wins. 130 points to 103."),
     "childrens-ten-pins": (39, 2, (0,), "Player 2 wins. 91 points to 85."),
     "cocked-hat-and-feather": (30, 2, (0,), "The game ended nine moves later. Player 1 wins. Five points to four."),
     "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
@@ -94,7 +103,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "progressive-angle-play": (3496, 50, (8, 49), "Player 2 wins. Best net score: 146 points after 4 rounds."),
     "tournament-crokinole": (66, 2, (0, 1), "Both have 4 points: a draw."),
 }
-"""Expected values for ten seconds of a game: the moves before, the number shown, the moves with captions, the final text."""
+"""Expected values for ten seconds of a game in the demo: moves made before, moves shown, moves with captions, and final text."""
 
 
 @each_game()

@@ -1,4 +1,4 @@
-"""A second implementation, written from the rulings alone, agrees with the rules, shot by shot and round by round."""
+"""Tournament Crokinole, compared shot by shot with a second implementation that was written from the official rulings alone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MATCHES = (
     (4, {"board": "dry"}),
 )
 SLOWEST = 60.0
-"""Longest time in seconds that a random player takes for a shot."""
+"""Longest simulated time in seconds that a random player takes for a shot."""
 LIES = {Lie.UP: "board", Lie.POCKET: "hole", Lie.DITCH: "ditch"}
 
 
@@ -45,7 +45,7 @@ def rests_of(shot: Shot) -> dict[int, Rest]:
 
 
 def judged(judge: MatchJudge, shot: Shot, **took: float) -> bool:
-    """Return True if the second implementation calls this shot invalid."""
+    """Judge a shot with the second implementation of the rules. Return True if the shot is not valid."""
     touches = [
         (event.first, event.second)
         for event in shot.events
@@ -56,7 +56,10 @@ def judged(judge: MatchJudge, shot: Shot, **took: float) -> bool:
 
 
 def agree_over(rounds: int, seed: int) -> tuple[int, int, int]:
-    """Play `rounds` rounds under all house rules, every other match by bots. Return the numbers of shots, fouls and twenties."""
+    """Play `rounds` rounds under all house rules, with bots in every other match, and compare each shot with the second judge.
+
+    Return the numbers of shots, fouls and twenties.
+    """
     random, shots, fouls, twenties, played = Random(seed), 0, 0, 0, 0
     bots = [make_bot("tournament-crokinole", level) for level in ("novice", "club", "master")]
     matches = list(product(MATCHES, (True, False)))

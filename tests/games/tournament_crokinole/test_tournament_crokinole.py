@@ -1,4 +1,4 @@
-"""Tournament Crokinole's rules on hand-made shots, one test a rule."""
+"""The rules of tournament Crokinole, each checked with shots made by hand."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def disk(number: int, seat: int, at: Point, lie: Lie = Lie.UP) -> Man:
 
 
 def playing(*men: Man, seats: int = 2, shots: int = 2, **others: object) -> State:
-    """Return a state with these disks on the board, in which the first seat shoots its disk number `shots`."""
+    """Return a Crokinole state with these disks on the board, in which the first seat shoots its disk number `shots`."""
     state = replace(GAME.opening(seats), lead=0, shots=shots, men=men)
     return replace(state, **others)
 
 
 def shot(state: State, *rests: Man, events: tuple[Event, ...] = (), flick: Flick = FLICK) -> Shot:
-    """Return a shot after which the named disks lie as given, and the others where they were."""
+    """Return a shot after which the named disks lie at these places, and the others where they were."""
     men = {man.id: man for man in (*state.men, *rests)}
     return Shot(flick, state.shots, tuple(men[number] for number in sorted(men)), events)
 
@@ -124,7 +124,7 @@ def test_a_disk_that_left_the_board_is_out_even_if_it_comes_back() -> None:
 
 
 def said(state: State, *rests: Man, events: tuple[Event, ...] = ()) -> list[str]:
-    """Return the umpire's sentences about a shot, the first line first."""
+    """Return the umpire's sentences about a shot, the first one first."""
     turn = GAME.play(state, shot(state, *rests, events=events, flick=replace(FLICK, at=LINES["south"].middle)))
     return [by_name(words, ("Ann", "Ben")) for words in turn.words]
 
@@ -204,7 +204,7 @@ def test_the_best_of_three_has_no_draw_and_adds_rounds_until_a_game_is_decided()
 
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize(("games", "number"), [((), 1), ((((5, 10),) * 4,), 2)])
-def test_the_last_shot_of_a_game_tells_who_won_which_game(
+def test_the_last_shot_of_a_game_announces_the_winner(
     winner: int, games: tuple[tuple[tuple[int, int], ...], ...], number: int
 ) -> None:
     game = TournamentCrokinole(game="best-of-three")
@@ -291,7 +291,7 @@ def test_a_timed_game_is_saved_and_read_back() -> None:
     assert read_move("flick 0,-304.8 heading 90 speed 1000 in 4.5") == replace(FLICK, seconds=4.5)
 
 
-# --- elsewhere --------------------------------------------------------------------------------------------------------
+# --- other parts of the program ---------------------------------------------------------------------------------------
 
 
 def random_match(seed: int = 2, shots: int = 10_000) -> Match:

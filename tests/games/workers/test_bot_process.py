@@ -1,4 +1,4 @@
-"""A worker process: it answers, stops when told, and is replaced when it dies."""
+"""The worker process of the bots: it answers questions, stops on request, and is replaced when it dies."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.helpers.thoughts import Absurd, Deadly, Deaf, HalfSaid, HowLong, Star
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
-"""Seconds after which a test gives up on a worker. No test takes nearly as long."""
+"""Seconds after which a test stops waiting for a worker process. No test takes nearly as long."""
 
 
 @pytest.fixture
@@ -36,7 +36,10 @@ def thinker() -> Iterator[Thinker]:
 
 @pytest.fixture(scope="module")
 def old_hand() -> Iterator[Thinker]:
-    """Return a thinker with a running worker, shared by the tests of this module."""
+    """Return a thinker (which sends bots' questions to a worker process) whose worker runs already.
+
+    The tests of this module share it.
+    """
     thinker = Thinker()
     thinker.work_out(Where()).result(PATIENCE)
     yield thinker
@@ -46,7 +49,7 @@ def old_hand() -> Iterator[Thinker]:
 def is_running(process: int) -> bool:
     try:
         os.kill(process, 0)
-        # A process that has ended but was not waited for is still listed.
+        # A process that has ended but has not been waited for is still listed.
         return Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
     except ProcessLookupError:
         return False
@@ -156,7 +159,7 @@ def test_without_processes_the_caller_gets_an_error(thinker: Thinker, monkeypatc
 
 
 class Clock:
-    """A manual clock."""
+    """A clock that tests set by hand."""
 
     now = 0.0
 
@@ -171,14 +174,14 @@ def clock() -> Clock:
 
 @pytest.fixture
 def clocked(clock: Clock) -> Iterator[Thinker]:
-    """Return a thinker whose clock is set by hand."""
+    """Return a thinker (which sends bots' questions to a worker process) whose clock tests set by hand."""
     thinker = Thinker(clock)
     yield thinker
     thinker.close()
 
 
 def put(thinker: Thinker) -> None:
-    """Wait until a question has reached the worker."""
+    """Wait until a question has reached the worker process."""
     until = time.monotonic() + PATIENCE
     while thinker._current is None or thinker._current.put_at == math.inf:
         assert time.monotonic() < until
@@ -286,7 +289,9 @@ def test_a_thinker_can_be_closed_while_its_worker_reports_ready() -> None:
     thinker = Thinker()
 
     class Busy:
-        """Lets the thread wake and see that the thinker is closed, before `close` writes to the pipe."""
+        """A replacement for data shared by threads. Writing to it wakes the thread, which sees the closing before `close` writes
+        to the pipe.
+        """
 
         def __setattr__(self, name: str, value: Any) -> None:
             thinker._wake_up_pipe.send_bytes(b"!")

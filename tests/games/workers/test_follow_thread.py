@@ -1,4 +1,4 @@
-"""Watching a game that is played elsewhere, on a thread: its moves arrive, and leaving ends the thread."""
+"""A thread that watches a game played in another window: its moves arrive, and leaving ends the thread."""
 
 from __future__ import annotations
 

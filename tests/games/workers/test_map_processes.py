@@ -1,4 +1,6 @@
-"""Maps are computed by processes, which are replaced when they die; cancelled and failed work is reported as lost."""
+"""Processes that compute maps of possible shots, and are replaced when they die. Cancelled and failed work is reported as
+lost.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ def processes() -> Iterator[MapProcesses]:
 
 
 def kill(processes: MapProcesses) -> None:
-    """Kill all processes of the pool, and wait until the pool has noticed."""
+    """Kill all worker processes of the pool, and wait until the pool has noticed."""
     executor = processes.executor
     for process in list(executor._processes.values()):
         process.kill()

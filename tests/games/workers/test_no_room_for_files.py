@@ -1,4 +1,4 @@
-"""If the system lets no file be written (`ulimit -f 0`), the game continues, bots still move, and the player is informed."""
+"""A system that lets the program write no file (`ulimit -f 0`): the game continues, bots move, and the player is informed."""
 
 from __future__ import annotations
 

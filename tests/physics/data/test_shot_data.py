@@ -1,4 +1,4 @@
-"""A shot as data: it matches the schema, and reads back as the same shot."""
+"""A shot written as data: the data match the schema, and can be read back as the same shot."""
 
 from __future__ import annotations
 

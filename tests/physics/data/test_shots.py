@@ -1,4 +1,4 @@
-"""Many shots at once: a bad shot affects only its row, aim errors follow a seed, and results become tables."""
+"""Many shots simulated at once: a bad shot affects only its own row, aim errors follow a seed, and results become tables."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def test_good_shots_cause_no_warning() -> None:
 def test_aim_errors_depend_only_on_the_seed() -> None:
     jobs = [(ONE, FLICK)] * 200
     once = simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, processes=1).array()
-    with ThreadPoolExecutor(2) as executor:  # for any division of the work
+    with ThreadPoolExecutor(2) as executor:  # for any division of the work among processes
         assert (once == simulate_many(CROKINOLE_SIDE, jobs, hand=CLUB, seed=7, executor=executor).array()).all()
     assert once["heading"][:3].tolist() == [89.3797, 90.219, 90.8362]
     assert 0.9 < once["heading"].std() < 1.3  # a club player's error is 1.1 degrees
     steady = simulate_many(CROKINOLE_SIDE, jobs, hand=MASTER, seed=7, processes=1).array()
     assert steady["heading"].std() < once["heading"].std()
-    # The first of many shots equals the single shot.
+    # The first of many shots equals the same shot simulated alone.
     assert simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, hand=CLUB, seed=7).flick.heading == 89.3797
     with pytest.raises(ValueError, match=r"^Aim errors need a seed, so that the shot can be repeated\.$"):
         simulate_for_study(CROKINOLE_SIDE, ONE, FLICK, hand=CLUB)

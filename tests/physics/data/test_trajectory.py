@@ -1,4 +1,4 @@
-"""Positions at any time of a shot: they follow the laws, agree with the window, and conserve energy."""
+"""Positions of pieces at any time of a shot: they follow the physical laws, agree with the animation, and conserve energy."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_trajectory_ends_at_the_final_positions() -> None:
 
 
 def test_friction_and_impacts_take_the_energy_that_the_laws_say() -> None:
-    # One disk hits another head-on. Each mm of sliding costs mu m g; the collision leaves (1 + e²) / 2 of the energy.
+    # One disk hits another head-on. Each mm of sliding takes mu m g of energy; the collision leaves (1 + e²) / 2 of it.
     shot = simulate(CHECKER_SIDE, [Man(1, DISK, 0, Point(0.0, 0.0))], Flick(Point(0.0, -200.0), 90.0, 1500.0), motion=False)
     blow = shot.strikes[0].time
     rows = shot.trajectory(at=[0.0, blow - 1e-5, blow + 1e-5])
@@ -141,7 +141,7 @@ def test_a_saved_shot_reads_back_with_its_initial_state(tmp_path: Path) -> None:
 
 def test_a_shot_of_another_physics_version_gives_no_trajectory() -> None:
     shot = simulate(CROKINOLE_SIDE, TWO, SHOT, motion=False)
-    with pytest.raises(ValueError, match=r"^This shot was made with physics 4 and may differ with physics 6\.$"):
+    with pytest.raises(ValueError, match=r"^This shot was made with physics 4 and may differ with physics 7\.$"):
         replace(shot, physics=4).trajectory()
     with pytest.raises(ValueError, match=r"^The shot differs from a simulation of its flick: it was made by hand\.$"):
         replace(shot, men=shot.men[:1]).trajectory()

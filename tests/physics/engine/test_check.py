@@ -1,4 +1,4 @@
-"""Impossible shots are refused in one sentence: flicks beyond the limits, and pieces in impossible places."""
+"""Refusals of impossible shots in one sentence: flicks beyond the limits, and pieces in impossible places."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_spin_limit_is_lower_for_wide_disks():
 
 
 def test_a_piece_that_is_too_wide_for_the_ditch_is_refused():
-    """Such a piece once hung on the edge without end, circled the rim without friction, or ended 613 mm outside it."""
+    """Once a piece too wide for the ditch hung on the edge for ever, circled the rim, or stopped 613 mm outside it."""
     ditch = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.81)
     check_men(ditch, (disk(1, 0, 60),), -1, USUAL)
     narrow = replace(CROKINOLE_SIDE, platform=CROKINOLE_SIDE.inside - 31.75)
@@ -103,7 +103,7 @@ def test_pieces_in_impossible_places_are_refused(side: Side, men: tuple[Man, ...
 
 PIN_UP = Man(7, PIN, -1, Point(0.0, 60.0))
 FALLEN = Man(7, PIN, -1, Point(0.0, 60.0), 0.0, Lie.FALLEN)
-"""A pin that lies along the x axis, from -22 to 22 mm."""
+"""A fallen pin that lies along the x axis, from -22 to 22 mm."""
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ FALLEN = Man(7, PIN, -1, Point(0.0, 60.0), 0.0, Lie.FALLEN)
         (CHECKER_SIDE, (disk(9, 0, 60), disk(3, 10, 60)), "The disk to be shot overlaps man 3."),
     ],
 )
-def test_where_no_pin_can_stand_or_lie(side: Side, men: tuple[Man, ...], words: str):
+def test_pins_in_impossible_places_are_refused(side: Side, men: tuple[Man, ...], words: str):
     with pytest.raises(ImpossibleShot) as refused:
         check_men(side, men, 9, USUAL)
     assert words in str(refused.value)
@@ -175,7 +175,7 @@ ONE_PEG = Circle(Point(50.0, 0.0), 5.0)
         (Side("odd", platform=200.0, holes=(ONE_PEG,)), "Only flat sides can have holes to fall through."),
     ],
 )
-def test_a_side_that_cannot_be_is_refused(side: Side, sentence: str):
+def test_an_impossible_side_is_refused(side: Side, sentence: str):
     with pytest.raises(ImpossibleShot) as refused:
         check_side(side)
     assert sentence in str(refused.value)

@@ -1,4 +1,4 @@
-"""Collisions of disks with disks, rim and pegs, compared with the formulas."""
+"""Collisions of disks with disks, the rim and pegs, compared with the formulas."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOUNCE, FRICTION = 0.7, 0.2
 
 
 def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK, conditions: Conditions = USUAL) -> Watched:
-    """Shoot a disk along x at a piece. `cut` is the angle in degrees between its path and the line of centres."""
+    """Shoot a disk along the x axis at a piece. `cut` is the angle in degrees between its path and the line of centres."""
     reach = 15.875 + kind.radius
     line = math.radians(cut)
     target = Man(1, kind, 0, Point(reach * math.cos(line), reach * math.sin(line)))
@@ -27,7 +27,7 @@ def hit(cut: float, speed: float = 2000.0, spin: float = 0.0, kind: Kind = DISK,
 
 
 def struck(course: Watched) -> tuple[float, float]:
-    """Return the speed (mm/s) and the direction (degrees) of piece 1 after the contact."""
+    """Return the speed in mm/s and the direction in degrees of the hit piece after the contact."""
     vx, vy, _ = course.after[1]
     return math.hypot(vx, vy), math.degrees(math.atan2(vy, vx))
 
@@ -138,7 +138,7 @@ def test_a_fast_disk_does_not_miss_a_thin_graze() -> None:
 
 @pytest.mark.parametrize("cut", [3, 20, 45, 70])
 def test_a_finer_search_for_contacts_gives_the_same_result(cut: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two moving disks meet: halving the search step moves their rest by less than half a millimetre."""
+    """Two moving disks meet. Halving the step of the search moves their final positions by less than half a millimetre."""
 
     def rests() -> list[tuple[float, float]]:
         course = endless(
@@ -154,7 +154,7 @@ def test_a_finer_search_for_contacts_gives_the_same_result(cut: float, monkeypat
 
 
 def test_two_moving_disks_meet_where_both_are_at_that_time() -> None:
-    """The shot disk pushes another, follows it, and catches up after it has stopped or slowed."""
+    """The shot disk pushes another disk, follows it, and catches up after that disk has stopped or slowed down."""
     course = endless([disk(1, 40.0, 0.0), disk(2, 90.0, 0.0)], Flick(Point(0.0, 0.0), 0.0, 2500.0))
     for i, a in enumerate(course.bodies):
         for b in course.bodies[:i]:

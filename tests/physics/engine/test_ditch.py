@@ -1,4 +1,4 @@
-"""Over the platform's edge: the drop, the flight to the rim, the way back, and the lower floor."""
+"""Disks that pass the edge of the platform: their fall into the ditch, their flight to the rim, and their way back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from tests.physics.made_shots import crokinole, disk
 
 
 def off_the_edge(speed: float) -> Shot:
-    """Shoot a disk over the far edge from close by, clear of all pegs, so that it leaves at about this speed in mm/s."""
+    """Shoot a disk over the far edge of the platform, so that it leaves at about this speed in mm/s.
+
+    It starts near the edge and passes no peg.
+    """
     return crokinole([], Flick(Point(200.0, 262.0), 90.0, speed), motion=True)
 
 
@@ -75,7 +78,7 @@ def test_disks_in_the_ditch_collide_with_each_other() -> None:
 
 
 def test_disks_in_the_ditch_do_not_collide_with_disks_above() -> None:
-    """One disk lies in the ditch at the foot of the platform; another above crosses that edge line without contact."""
+    """One disk lies in the ditch at the foot of the platform. Another one passes above it over the edge, without contact."""
     below = disk(0, 200.0, 295.5, lie=Lie.DITCH)
     shot = crokinole([below], Flick(Point(150.0, 270.0), 0.0, 700.0), motion=False)
     assert not any(strike.involves(0) for strike in shot.strikes)
@@ -90,13 +93,13 @@ def test_a_disk_that_falls_onto_another_slides_off() -> None:
 
 
 def test_a_flying_disk_that_clips_the_platforms_corner_passes_by() -> None:
-    """Such a disk once alternated without end between climbing up and falling off."""
+    """Once a disk that touched the corner of the platform alternated for ever between climbing up and falling down."""
     shot = crokinole([], Flick(Point(-240.0, 270.0), 110.0, 5900.0), motion=False)
     assert shot.seconds < 5.0
 
 
 def test_a_disk_that_comes_along_the_ditch_hits_the_platforms_corner() -> None:
-    """Once only corners close to the start were checked, and a disk came to rest inside the platform."""
+    """Once only corners of the platform near the start were checked, and a disk came to rest inside the platform."""
     x, y, vx, vy = 327.025, 242.781, -247.516, 307.916
     speed = math.hypot(vx, vy)
     ux, uy = vx / speed, vy / speed

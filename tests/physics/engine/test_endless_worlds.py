@@ -1,4 +1,4 @@
-"""A board without a rim has no walls, round or square; a board with a rim has them."""
+"""Boards without a rim, which have no walls, compared with boards that have a rim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pin has two shapes, standing and lying. Only the present one is in the space."""
+"""The two shapes of a pin, standing and lying, of which only the current one is in the simulated space."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLACE = (30.0, 40.0)
 
 
 def found(world: World) -> list[type[pymunk.Shape]]:
-    """Return the types of the shapes that the space finds within a millimetre of the pin's centre after a step."""
+    """Return the types of the shapes that the simulated space finds within a millimetre of the pin's centre."""
     world.forget()
     return [type(seen.shape) for seen in world.space.point_query(PLACE, 1.0, pymunk.ShapeFilter()) if seen.shape is not None]
 

@@ -1,4 +1,4 @@
-"""Sliding and spinning on the floor, compared with friction summed over many small areas."""
+"""Friction of a disk that slides and spins on the floor, compared with friction summed over many small areas."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAIRS = [
 
 
 def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return points spread evenly over a ring of outer radius 1 and inner radius `hole`."""
+    """Return points spread evenly over a ring with outer radius 1 and inner radius `hole`, as arrays of x and y."""
     rings, spokes = 40, 64
     edges = np.sqrt(np.linspace(hole**2, 1.0, rings + 1))
     radius = np.sqrt((edges[1:] ** 2 + edges[:-1] ** 2) / 2)
@@ -38,9 +38,9 @@ def contact(hole: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
-    """Return force and torque of friction, summed over many points.
+    """Return force and torque of friction on a ring, summed over many points.
 
-    The disk moves along x at `slide`, and its edge turns at `rub`.
+    The ring moves along x at the speed `slide`, and its edge turns at the speed `rub`.
     """
     x, y = contact(hole)
     u, v = slide - rub * y, rub * x
@@ -49,7 +49,9 @@ def added_up(hole: float, slide: float, rub: float) -> tuple[float, float]:
 
 
 def stepped(speed: float, spin: float, radius: float, hole: float, share: float) -> tuple[float, float, float]:
-    """Return the time until rest, the distance and the last v / (R w), computed in small steps."""
+    """Simulate a sliding and spinning disk in small steps. Return the time until it rests, its distance, and the final v / (R
+    w).
+    """
     slide, rub, time, distance, ratio = speed, spin * radius, 0.0, 0.0, math.inf
     while math.hypot(slide, rub) > 1e-3 * speed:
         dt = 0.01 * math.hypot(slide, rub) / DRAG
@@ -91,7 +93,7 @@ def test_a_disk_that_does_not_spin_stops_after_v_squared_over_two_mu_g(speed: fl
 
 
 def integrated(pairs: list[tuple[int, int]], radius: float, hole: float, share: float) -> tuple[np.ndarray, np.ndarray]:
-    """Return times until rest and distances by Runge-Kutta steps along the law. The steps get shorter as the motion fades."""
+    """Return the times until disks rest, and their distances, by Runge-Kutta steps that get shorter as the motion fades."""
 
     def rates(state: np.ndarray) -> np.ndarray:
         force, torque = force_and_torque(state[0] / state[1], hole)
@@ -167,7 +169,7 @@ def test_time_to_a_distance_is_the_inverse_of_distance_after_a_time(speed: float
 
 
 def test_twenty_times_finer_tables_give_the_same_final_positions(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crowded shots are the most sensitive: each contact multiplies an earlier error by ten or so."""
+    """Shots on crowded boards are the most sensitive: each contact multiplies an earlier error by about ten."""
 
     def rests() -> list[Man]:
         floor_law.cache_clear()

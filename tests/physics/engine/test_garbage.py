@@ -1,4 +1,4 @@
-"""Shots leave no reference cycles, which would fill memory until the next garbage collection."""
+"""Simulated shots leave no reference cycles, which would fill memory until the next garbage collection."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.physics.drawn_shots import draw
 def test_a_shot_leaves_no_objects_for_the_garbage_collector() -> None:
     jobs = [draw(sort, seed) for sort in ("ten-pins", "corner-pins", "crowd", "corner", "pocket") for seed in range(3)]
     assert {job.side for job in jobs} == {CHECKER_SIDE, CROKINOLE_SIDE}
-    # Clear the spare worlds of other tests: they are cyclic, and new worlds would evict them during the count.
+    # Clear the unused worlds of other tests: they are cyclic, and new worlds would displace them during the count.
     worlds._spare.clear()
     for job in jobs:
         simulate(job.side, job.men, job.flick, job.conditions)

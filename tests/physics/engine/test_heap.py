@@ -1,4 +1,4 @@
-"""Crowded corners of the ditch: no disk jumps, gains energy, or rests in an impossible place."""
+"""Crowded corners of the ditch, in which no disk jumps, gains energy, or comes to rest in an impossible place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RADIUS, DEEP, FRICTION = 15.875, 12.7, 0.15
 
 @cache
 def crowd(seed: int) -> tuple[list[Man], Flick]:
-    """Return 9 to 23 disks in the corner, and a flick that sends another disk there."""
+    """Return 9 to 23 disks that lie in a corner of the ditch, and a flick that sends another disk there."""
     random = Random(seed)
     men = corner(random, 9 + seed % 15)
     at = Point(round(random.uniform(230.0, 260.0), 2), round(random.uniform(230.0, 260.0), 2))
@@ -47,11 +47,11 @@ def longest_step(shot: Shot) -> float:
 
 
 class PricedOverlaps(Overlaps):
-    """Overlaps that also add up two amounts: how far pieces are pushed without a speed, and how much height they lose."""
+    """A record of overlaps between pieces, which sums how far pieces are pushed apart and how much height they lose."""
 
     way = 0.0
     fallen = 0.0
-    """Height that all pieces together have lost, in mm."""
+    """Height that all pieces together have lost by sliding off each other, in mm."""
 
     def slide_off(self, now: float) -> float:
         before = [(body.x, body.y, body.drop) for body in self.bodies]
@@ -63,7 +63,7 @@ class PricedOverlaps(Overlaps):
 
 
 def priced_shot(men: Sequence[Man], flick: Flick) -> PricedOverlaps:
-    """Simulate a shot until its pieces are at rest, and return its `PricedOverlaps`."""
+    """Simulate a shot until its pieces are at rest. Return the overlaps that occurred."""
     course = course_of(CROKINOLE_SIDE, men, flick, USUAL, False)
     course.overlaps = PricedOverlaps(course.side, course.inside, course.bodies, course.world, course.recorder)
     course.run()
@@ -71,7 +71,7 @@ def priced_shot(men: Sequence[Man], flick: Flick) -> PricedOverlaps:
 
 
 def test_in_a_crowded_corner_no_piece_is_faster_than_flick_and_fall_allow(is_soak: bool) -> None:
-    """A piece that has fallen off the platform may have the speed of the flick and of the fall together."""
+    """A piece that has fallen off the platform may have the speed of the flick plus the speed of the fall."""
     for seed in range(3000 if is_soak else 60):
         men, flick = crowd(seed)
         shot = simulate(CROKINOLE_SIDE, men, flick)
@@ -91,7 +91,9 @@ def test_in_a_crowded_corner_no_piece_slides_farther_than_its_height_allows(is_s
 
 
 def test_after_many_slow_shots_into_one_corner_all_disks_lie_in_the_ditch_and_more_shots_are_possible() -> None:
-    """Disks once moved 90 mm farther than their height allowed, one into the platform, and the twenty-first shot was refused."""
+    """Once disks in the corner moved 90 mm farther than their height allowed. One entered the platform, and the next shot was
+    refused.
+    """
     men: tuple[Man, ...] = ()
     for number in range(30):
         flick = Flick(Point(230.0 + number % 3, 230.0), 45.0, 500.0)
@@ -123,7 +125,7 @@ def test_sliding_off_another_piece_is_animated_within_the_shot(speed: float) -> 
 
 
 def test_a_heap_that_no_piece_touches_stays_a_heap() -> None:
-    """The heap stays, although a disk slides off its neighbour elsewhere in the ditch."""
+    """The heap of disks stays as it is, although a disk elsewhere in the ditch slides off its neighbour."""
     heap = [disk(0, -300.0, 310.0, lie=Lie.DITCH), disk(1, -290.0, 312.0, lie=Lie.DITCH)]
     lying = disk(2, 200.0, 312.0, lie=Lie.DITCH)
     shot = simulate(CROKINOLE_SIDE, [*heap, lying], Flick(Point(200.0, 262.0), 90.0, 420.0), motion=False)

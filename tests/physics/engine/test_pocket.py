@@ -1,4 +1,4 @@
-"""The pocket: disks that drop in, that its edge deflects, that hop over it, and that are knocked out."""
+"""The pocket (the hole in the middle): disks that drop in, are deflected by its edge, hop over it, or are knocked out of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAG = 0.15 * 9810
 
 
 def pass_at(offset: float, speed: float) -> Shot:
-    """Shoot a disk that reaches the hole at `speed` (mm/s), on a line that passes its centre at a distance of `offset` mm."""
+    """Shoot a disk that reaches the hole at `speed` in mm/s, on a line that passes its centre at a distance of `offset` mm."""
     start = 40.0
     way = start - math.sqrt(max(S * S - offset * offset, 0.0))
     return crokinole([], Flick(Point(offset, -start), 90.0, math.sqrt(speed**2 + 2 * DRAG * way)), motion=False)
@@ -36,7 +36,7 @@ def test_the_capture_speed_of_the_pocket_follows_the_formula(offset: float) -> N
     low, high = 10.0, 1500.0
     while high - low > 1.0:
         middle = (low + high) / 2
-        # A slow disk that stops over the hole and drops counts as caught.
+        # A slow disk that stops over the hole and drops also counts as caught.
         low, high = (middle, high) if is_in(pass_at(offset, middle)) else (low, middle)
     limit = (math.sqrt(S * S - offset**2) + math.sqrt(max(C * C - offset**2, 0.0))) * math.sqrt(9810 / 2)
     assert low == pytest.approx(limit, abs=100.0)
@@ -58,7 +58,7 @@ def test_a_disk_that_passes_beside_the_hole_does_not_drop(offset: float) -> None
 def test_a_disk_slightly_too_fast_loses_speed_at_the_far_lip_and_a_faster_one_less(
     speed: float, least: float, most: float
 ) -> None:
-    """Compares the fraction of its remaining distance that the disk loses."""
+    """The loss is measured as a fraction of the distance that each disk would still slide."""
     free = speed**2 / (2 * DRAG) - S
     assert least < (free - pass_at(0.0, speed).men[0].at.y) / free < most
 
@@ -72,7 +72,7 @@ def test_above_1_25_metres_per_second_a_disk_hops_over_the_pocket() -> None:
 
 
 def test_the_lip_deflects_a_disk_that_crosses_the_hole_off_centre() -> None:
-    """The far lip pushes the disk back toward the centre of the hole, so the disk leaves on the other side."""
+    """The far edge pushes the disk back toward the centre of the hole, so that it leaves on the other side."""
     assert pass_at(3.0, 550.0).men[0].at.x < -5.0
     assert pass_at(-3.0, 550.0).men[0].at.x > 5.0
     assert pass_at(3.0, 1200.0).men[0].at.x == pytest.approx(3.0, abs=0.01)

@@ -1,4 +1,4 @@
-"""Numbers of bodies are read directly from pymunk's memory, or through its interface if the memory layout differs."""
+"""Numbers of simulated bodies, read directly from pymunk's memory, or through its interface if the memory layout differs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fast rounding equals `round` to the last bit, but never gives -0.0."""
+"""A fast rounding function, which equals `round` to the last bit but never returns -0.0."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def test_the_fast_rounding_never_gives_minus_zero() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_shot_is_told_in_round_numbers(seed: int) -> None:
-    """Rests to a ten-thousandth of a millimetre or degree; contacts to a thousandth of a millimetre and a microsecond."""
+def test_the_numbers_of_a_shot_are_rounded(seed: int) -> None:
+    """Rest positions are rounded to 0.0001 mm or degrees. Contacts are rounded to 0.001 mm and one microsecond."""
     random = Random(seed)
     men = crowded_board(random, 8)
     shot = simulate(CROKINOLE_SIDE, men, flick_from_the_edge(random, men, 1500.0, 3500.0, 40.0), motion=False)

@@ -1,4 +1,4 @@
-"""Pins: impulses that knock them over, ways of falling, neighbours, and the ten-pin break."""
+"""Pins that are knocked over: the necessary impulse, the ways of falling, their neighbours, and the first shot at ten pins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DRAG = 0.15 * 9810
 
 
 def at_pin(speed: float, offset: float = 0.0) -> Shot:
-    """Shoot a disk along x that meets a single pin at the centre at this speed in mm/s."""
+    """Shoot a disk along the x axis, so that it hits a single pin at its centre at this speed in mm/s."""
     gap = 20.0
     way = gap
     start = Point(-(15.875 + CONTACT_RADIUS) - gap, offset)
@@ -46,7 +46,7 @@ def test_a_pin_falls_at_the_threshold_impulse_within_ten_per_cent() -> None:
 
 @pytest.mark.parametrize(("speed", "slid"), [(130.0, 1.1), (200.0, 2.6), (262.0, 4.5)])
 def test_below_the_threshold_a_pin_stays_up_and_slides_a_little(speed: float, slid: float) -> None:
-    """The pin slides 1 to 5 mm, and the disk does not strike it again at the same instant."""
+    """The pin slides 1 to 5 mm, and the disk does not hit it again at the same instant."""
     shot = at_pin(speed)
     assert shot.men[0].lie is Lie.UP
     assert shot.men[0].at.x == pytest.approx(slid, abs=0.1)
@@ -85,7 +85,7 @@ def test_a_disk_keeps_two_fifths_of_its_speed_at_a_pin_and_gives_the_computed_im
 def test_a_pin_falls_if_a_hit_makes_it_rotate_fast_enough() -> None:
     """Near the foot and at the head, the product of impulse and lever arm is the same.
 
-    At the centre of mass, the pin only slides.
+    A hit at the centre of mass only makes the pin slide.
     """
     assert topples_at(8.0) == pytest.approx(530.0)
     assert topples_at(40.0) == pytest.approx(190.0)
@@ -94,7 +94,7 @@ def test_a_pin_falls_if_a_hit_makes_it_rotate_fast_enough() -> None:
 
 
 def test_a_falling_pin_knocks_over_its_neighbour() -> None:
-    """The pins are 38.1 mm apart in the line of fall, as the spots are."""
+    """The pins are 38.1 mm apart in the direction of the fall, as the spots of the board are."""
     pins = [Man(0, PIN, -1, Point(0.0, 0.0)), Man(1, PIN, -1, Point(38.1, 0.0))]
     shot = shoot(CHECKER_SIDE, pins, Flick(Point(-60.0, 0.0), 0.0, 520.0))
     assert [(pin.man, pin.by, pin.chain) for pin in shot.toppled] == [(0, 2, (2, 0)), (1, 0, (2, 0, 1))]
@@ -151,7 +151,7 @@ def test_ten_pins_scatter_as_in_bowling() -> None:
 
 
 def test_as_many_pins_fall_as_in_the_three_dimensional_model(is_soak: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shots from the foul line within 20 mm of the head pin. Few shots give a less certain mean."""
+    """Each shot starts at the foul line, within 20 mm of the head pin. Few shots give a less certain mean."""
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     count, near = (200, 0.8) if is_soak else (30, 1.0)
     shots = []
@@ -201,7 +201,8 @@ def test_half_the_step_length_moves_a_felled_pin_by_less_than_half_a_millimetre(
 ) -> None:
     coarse = at_pin(speed)
     monkeypatch.setattr("physics.engine.falls.TRAVEL", 0.8)
-    monkeypatch.setattr("physics.engine.falls.LONGEST_STEP", 0.001)
+    monkeypatch.setattr("physics.engine.falls.LONGEST_STEP", 0.002)
+    monkeypatch.setattr("physics.engine.falls.FALLING_STEP", 0.001)
     fine = at_pin(speed)
     for one, other in zip(coarse.men, fine.men, strict=True):
         assert one.at.distance(other.at) < 0.5
@@ -214,14 +215,16 @@ def test_a_spinning_disk_that_creeps_against_a_lying_pin_comes_to_rest() -> None
 
 
 def test_a_pin_that_a_falling_pin_sweeps_against_is_struck() -> None:
-    """This overlap once began when the step length changed and was not noticed. The pin then jumped 52 mm without falling."""
+    """Once the overlap of two pins began when the step length changed, and was not noticed. The pin then jumped 52 mm without
+    falling.
+    """
     shot = shoot(CHECKER_SIDE, ten_pins(), SWEPT)
     assert any((strike.first, strike.second) == (3, 8) for strike in shot.strikes)
     assert next(felled.chain for felled in shot.toppled if felled.man == 8) == (10, 3, 8)
 
 
 def test_pins_may_stand_on_the_crokinole_side_too() -> None:
-    """No game needs it, but the practice room allows it."""
+    """No game uses pins on the Crokinole side, but the practice room allows it."""
     pins = [Man(number, PIN, -1, Point(30.0 * number - 60.0, 180.0)) for number in range(5)]
     for heading in range(70, 111, 4):
         shot = shoot(
@@ -253,7 +256,7 @@ def test_a_pin_knocked_over_the_platforms_edge_lies_in_the_ditch(y: float, speed
 
 @pytest.mark.parametrize("speed", [160.0, 200.0, 240.0])
 def test_a_pin_pushed_upright_over_the_edge_falls_into_the_ditch(speed: float) -> None:
-    """A hit too soft to knock over the pin makes it slide slightly. From the very edge that is too far."""
+    """A hit too soft to knock over a pin makes it slide a little. If it stands on the very edge, it slides off."""
     shot = simulate(CROKINOLE_SIDE, [Man(0, PIN, -1, Point(150.0, 279.4))], Flick(Point(150.0, 256.0), 90.0, speed), motion=False)
     assert shot.men[0].lie is Lie.FALLEN
     assert shot.men[0].at.y >= 279.4 + 5.5

@@ -1,4 +1,4 @@
-"""A pin that is kicked into the air is recorded with its true tilt and height, even upside down."""
+"""Pins that are hit into the air. The shot records their true tilt and height, even if they are upside down."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_tumbling_pin_turns_upside_down_in_the_air_and_lies_at_the_end() -> No
     assert tilts.max() <= 180.0
     assert tilts[-1] == 90.0
     assert abs(heights[-1]) < 1e-6
-    # Half a turn takes a few frames without a jump: it never stands in one frame and lies in the next.
+    # Half a turn takes a few frames without a jump: the pin never stands in one frame and lies in the next.
     assert abs(tilts[1:] - tilts[:-1]).max() < 80.0
 
 
@@ -64,9 +64,9 @@ def test_the_lowest_point_of_a_pin_rests_on_the_floor() -> None:
 def test_the_height_of_a_leaning_pin_at_a_point_is_that_of_its_axis(
     tilt: float, standing: list[float], kicked: list[float]
 ) -> None:
-    """The points lie beyond the foot, at the foot, in the middle, toward the head, at the head and beyond it.
+    """The points lie beyond the foot, at the foot, in the middle, toward the head, at the head and beyond the head.
 
-    A lying pin is 5.5 mm high.
+    The axis of a lying pin is 5.5 mm high.
     """
     fall = Fall(Body(Man(1, PIN, -1, Point(0.0, 0.0)), 0, USUAL), None, 0.0, 100.0, 8.0)  # type: ignore[arg-type]
     fall.tilt = math.radians(tilt)

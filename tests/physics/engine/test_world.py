@@ -1,4 +1,4 @@
-"""Contacts in the pymunk world: simultaneous ones are solved together, rows pass a hit on, and shots are independent."""
+"""Contacts in the simulated world: simultaneous ones are solved together, rows pass a hit on, and shots are independent."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ TOUCHING = 31.75
 ROOT = Path(__file__).resolve().parents[3]
 
 
-# --- together, or one by one --------------------------------------------------------------------------------------
+# --- contacts together or one by one ------------------------------------------------------------------------------
 
 
 def lopsidedness(course: Watched) -> float:
-    """Return the largest distance in mm between a piece at rest and the mirror image of another."""
+    """Return by how many mm the final positions differ at most from their mirror image."""
     rests = [(body.x, body.y) for body in course.bodies]
     return max(min(math.hypot(x + other_x, y - other_y) for other_x, other_y in rests) for x, y in rests)
 
@@ -60,13 +60,15 @@ def test_a_rack_of_disks_breaks_symmetrically(rows: int, speed: float) -> None:
 
 
 def row_of_five(apart: float) -> list[float]:
-    """Return the final places in mm of a disk and of the four that it strikes, along their line."""
+    """Shoot a disk at a row of four. Return the final places of all five along their line, in mm."""
     men = [disk(number, 0.0, (number - 1) * (TOUCHING + apart)) for number in range(1, 5)]
     return [body.y for body in endless(men, Flick(Point(0.0, -TOUCHING - 20.0), 90.0, 1029.0)).bodies]
 
 
 def test_a_row_of_disks_passes_a_hit_on_one_by_one() -> None:
-    """The result is the same as with tiny gaps, which make the order certain. The last disk gets 0.85 to the fourth power."""
+    """A row with tiny gaps, which make the order certain, gives the same result. The last disk gets 0.85 to the fourth power of
+    the speed.
+    """
     assert row_of_five(0.0) == pytest.approx(row_of_five(0.001), rel=0.01)
     speed_squared = 1029.0**2 - 2 * 0.15 * 9810 * 20.0
     assert row_of_five(0.0)[-1] - 3 * TOUCHING == pytest.approx(0.85**8 * speed_squared / (2 * 0.15 * 9810), rel=0.01)
@@ -81,7 +83,7 @@ def test_a_row_of_disks_passes_a_hit_on_one_by_one() -> None:
 def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
     heading: float, wobble: float, speed: float, heaped: int
 ) -> None:
-    """A few may lie on top of others, because all two dozen land on the same spot."""
+    """A few disks may lie on top of others, because all two dozen are shot at the same spot."""
     men: tuple[Man, ...] = ()
     spent = []
     for number in range(24):
@@ -93,7 +95,7 @@ def test_two_dozen_disks_shot_into_one_corner_come_to_rest_side_by_side(
         pairs = [(one, other) for one in men for other in men if one.id < other.id and one.lie is other.lie]
         assert sum(one.at.distance(other.at) < TOUCHING - 0.05 for one, other in pairs) <= heaped
     assert sum(man.lie is Lie.DITCH for man in men) > 15
-    # Another program may have slowed the slowest one.
+    # Another program may have slowed down the slowest shot.
     assert sorted(spent)[-2] < 0.2
 
 
@@ -104,13 +106,13 @@ def test_a_disk_that_falls_onto_another_makes_a_sound_and_slides_off() -> None:
     assert shot.men[0].at.distance(shot.men[1].at) > TOUCHING - 0.02
 
 
-# --- the same everywhere ------------------------------------------------------------------------------------------
+# --- the same result everywhere -----------------------------------------------------------------------------------
 
 Job = tuple[Side, list[Man], Flick]
 
 
 def hard_shots(count: int) -> list[Job]:
-    """Return the setups of difficult shots: crowded boards, touching racks, and pins."""
+    """Return the starting positions of difficult shots: crowded boards, pins that touch, and many disks."""
     jobs: list[Job] = []
     for seed in range(count):
         random = Random(seed)
@@ -205,7 +207,7 @@ def test_a_diverging_space_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_pin_with_an_undefined_speed_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Such a pin once came to rest at NaN."""
+    """Once a pin with an undefined speed came to rest at NaN (not a number)."""
     monkeypatch.setattr("physics.engine.falls.HELD_BACK", math.nan)
     with pytest.raises(ArithmeticError, match="nan mm/s"):
         shoot(CHECKER_SIDE, ten_pins(), Flick(Point(-250.0, -250.0), 45.0, 3000.0))
@@ -217,7 +219,7 @@ def test_times_of_events_never_decrease() -> None:
 
 
 def test_making_room_in_the_ditch_does_not_move_pieces_on_the_platform() -> None:
-    # Piece 5 was once moved only in the space. Its predicted contact never came, and the shot did not end.
+    # Once piece 5 was moved only in the simulated space. Its predicted contact never came, and the shot did not end.
     places = {5: (269.152, 64.365), 6: (253.5715, 36.7007), 7: (239.6939, 76.2094), 9: (207.9439, 76.1378)}
     places |= {11: (199.0497, 106.6167), 16: (210.2772, 44.4736), 19: (42.019, -205.552)}
     men = [disk(1, 316.68, -60.706, lie=Lie.DITCH), *(disk(number, *at) for number, at in places.items())]

@@ -1,4 +1,4 @@
-"""The compiled physics: made if a compiler is available, identical to the last bit, and never from an older source."""
+"""The compiled form of the physics: made if a compiler is available, identical to the last bit, never older than its source."""
 
 from __future__ import annotations
 

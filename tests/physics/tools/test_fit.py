@@ -1,4 +1,4 @@
-"""Fitting coefficients to measured positions: simulated shots with known errors, and files that cannot be fitted."""
+"""The program that fits physical coefficients to measured positions: shots with known errors, and files that cannot be used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FRAMES = [frame / 120.0 for frame in range(60)]
 
 
 def filmed(seed: int, shots: int = 3, error: float = 0.5, conditions: Conditions = TRUE, turns: bool = False) -> list[str]:
-    """Return the lines of a CSV file with the measured positions of several shots of a disk at another disk.
+    """Return the lines of a CSV file with measured positions of several shots, in each of which a disk hits another.
 
     `error` is the measuring error in mm.
     """
@@ -88,7 +88,7 @@ def test_shots_whose_edges_stop_sliding_set_no_upper_limit_to_their_friction() -
 
 def test_a_shot_with_a_wrong_track_is_named() -> None:
     lines = filmed(2)
-    # The struck disk of shot 1 is measured 30 mm too far to the left from the middle on.
+    # From the middle of shot 1 on, the hit disk is measured 30 mm too far to the left.
     wrong = [line if not line.startswith("1,") or float(line.split(",")[1]) < 0.25 else moved(line) for line in lines]
     with pytest.raises(NoFit, match=r"^Shot 1 does not fit: its error is "):
         fit_conditions(read_tracks(wrong), side=CHECKER_SIDE)
@@ -120,7 +120,7 @@ def test_positions_that_cannot_be_fitted_are_refused_in_one_sentence(
 
 @pytest.fixture
 def program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, list[str], str]]:
-    """Return a function that runs the program with these arguments and returns its status, its lines and its complaints."""
+    """Return a function that runs the fitting program. It returns the exit status, the printed lines and the error messages."""
 
     def run(*arguments: object) -> tuple[int, list[str], str]:
         monkeypatch.setattr(sys, "argv", ["fit", *map(str, arguments)])

@@ -1,4 +1,4 @@
-"""`shot` and `bench` on the command line."""
+"""The commands `shot` and `bench` of the command line."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_shot_command_prints_json_and_reads_it_from_a_file(capsys: pytest.Ca
     assert status == 0
     assert told["flick"] == {"x": -250.0, "y": -250.0, "heading": 45.0, "speed": 3000.0, "spin": 0.0}
     assert (told["side"], told["conditions"]) == ("checker", {"board": "dry", "pegs": "rubber", "disks": "ring"})
-    assert (told["physics"], told["disk"], told["men"][0]["lie"], told["rests"][0]["lie"]) == (6, 1, "up", "fallen")
+    assert (told["physics"], told["disk"], told["men"][0]["lie"], told["rests"][0]["lie"]) == (7, 1, "up", "fallen")
     felled = next(event for event in told["events"] if event["event"] == "toppled")
     assert (felled["man"], felled["other"], felled["chain"], felled["rebound"]) == (0, 1, [1, 0], False)
     # Its output is a valid input, with the same result.

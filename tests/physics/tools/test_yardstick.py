@@ -1,4 +1,4 @@
-"""The bare steps with which a ten-pin break is compared do not depend on the step length."""
+"""The yardstick for the speed of the physics: bare pymunk steps with ten pins, which do not depend on the step length."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def test_bare_steps_use_a_space_with_both_shapes_of_every_pin(monkeypatch: pytes
     bench._time_bare_steps(CHECKER_SIDE, men, flick, [0.002, 0.001])
     # Four walls, a disk, and ten pins, standing and lying.
     assert held == [(0.002, 25), (0.001, 25)]
-    # The measuring world is not reused for shots.
+    # The world for measuring is not reused for shots.
     assert len(simulate(CHECKER_SIDE, men, flick, motion=False).toppled) == 6

@@ -1,4 +1,4 @@
-"""Work in batches: results in order, in this process or in several, and stopped at once when cancelled."""
+"""Work divided into batches: results in order, in this process or in several, and an immediate stop if cancelled."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_an_error_in_a_job_stops_all_jobs_and_is_raised() -> None:
 
 
 def fate(folder: Path, signal_number: int, times: int, number: int) -> int:
-    """Return the square of `number`. The first `times` processes that get the number 3 receive this signal."""
+    """Return the square of `number`. For the number 3, first kill or stop the process by this signal, `times` times in all."""
     met = len(list(folder.iterdir()))
     if number == 3 and met < times:
         (folder / str(met)).touch()
@@ -94,7 +94,7 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
     command = [sys.executable, "main.py", "match", "backgammon", "--players", "master", "master", "--games", "100000"]
     match = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        # A background shell ignores Ctrl-C, and children would inherit that.
+        # A background shell ignores Ctrl-C, and child processes would inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     until = time.monotonic() + 60.0
@@ -111,7 +111,7 @@ def test_ctrl_c_ends_a_match_at_once_and_quietly() -> None:
 
 
 class Interrupted(Future[list[int]]):
-    """Finished work that Ctrl-C interrupts while its result is read."""
+    """Finished work whose result cannot be read, because Ctrl-C interrupts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ def test_ctrl_c_at_any_moment_leaves_no_work_running() -> None:
     with suppress(KeyboardInterrupt):
         assert spread(Handed(*works), abs, [1, 1]) == [1, 1]
     free: list[bool] = []
-    # Another thread shuts the work down and would otherwise wait for ever.
+    # Another thread shuts down the work and would otherwise wait for ever.
     others = [threading.Thread(target=lambda work=work: free.append(work.done()), daemon=True) for work in works]
     for other in others:
         other.start()
@@ -167,7 +167,7 @@ def test_workers_end_when_the_program_that_started_them_ends() -> None:
 
 
 def test_single_shots_and_single_processes_import_no_process_modules() -> None:
-    """On platforms without processes, such as a browser, importing these modules fails."""
+    """On platforms without processes, such as a browser, importing modules for processes fails."""
     code = """
 import sys
 from board.shots.flick import Flick

@@ -1,4 +1,4 @@
-"""Work on a real Dask cluster gives the same results as on this computer. Skipped without Dask."""
+"""Work on a real cluster of Dask workers, which gives the same results as on this computer. Skipped without Dask."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def lone_scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Schedul
 
 @pytest.fixture
 def scheduler(lone_scheduler: Scheduler) -> Iterator[Scheduler]:
-    """Return the same scheduler, without workers."""
+    """Yield a Dask scheduler without workers. Stop the workers of each test afterwards."""
     yield lone_scheduler
     lone_scheduler.dismiss_workers()
 
@@ -63,7 +63,7 @@ def scheduler(lone_scheduler: Scheduler) -> Iterator[Scheduler]:
 @pytest.fixture
 def no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main.GameShelf.__init__, "__defaults__", (tmp_path / "home" / "games", None, None))
-    # Local work runs in this process: more processes would give the same result.
+    # Work on this computer runs in this process: more processes would give the same result.
     monkeypatch.setattr("os.cpu_count", lambda: 1)
 
 
@@ -102,7 +102,7 @@ def test_shots_maps_and_matches_give_the_same_results_on_a_cluster(
 
 
 def kept_game(path: Path) -> Path:
-    """Save a game of Tit-Tat-Toe with three moves at `path`."""
+    """Save a game of Tit-Tat-Toe with three moves at `path`, and return the path."""
     match = Match(TitTatToe(), 2, throws=7)
     for move in (Lot(0), Choose("lay-first"), Lay("c3"), Lay("d4")):
         match.play(move)
@@ -172,7 +172,7 @@ def test_a_cluster_without_workers_is_refused_at_once(scheduler: Scheduler) -> N
         workers(cluster=scheduler.address),
     ):
         pass
-    # Two seconds on a free machine; this one may be busy.
+    # Two seconds on a free machine; a busy one takes longer.
     assert time.monotonic() - began < 20.0
 
 

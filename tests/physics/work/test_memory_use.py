@@ -1,4 +1,4 @@
-"""The memory of a process and its children, as `/proc` reports it."""
+"""The memory use of a process and its children, as `/proc` reports it."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def test_a_process_is_counted_with_its_children_and_theirs(child: int) -> None:
 @NEEDS_PROC
 def test_memory_is_in_megabytes(child: int) -> None:
     found = memory(child)
-    # An interpreter takes some megabytes. The private memory is part of its own, which never exceeded the greatest so far.
+    # An interpreter takes some megabytes. Private memory is part of its own memory, which never exceeds its greatest value.
     assert 2.0 < found.private < found.main <= found.most < 200.0
     status = Path(f"/proc/{child}/status").read_text(encoding="ascii")
     in_kib = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
     assert found.most == pytest.approx(in_kib * 1024 / 1e6)
-    # Two processes share libraries, of which each counts its share.
+    # Two processes share libraries, of which each counts its part.
     assert found.private < found.family < 2 * found.most
     one = Path(f"/proc/{child}/smaps_rollup").read_text(encoding="ascii").splitlines()
     kept = {line.split(":")[0]: int(line.split()[1]) for line in one if line.endswith(" kB")}
@@ -57,6 +57,6 @@ def test_a_process_that_has_ended_holds_nothing() -> None:
     assert memory(NO_PROCESS) == Memory(0.0, 0.0, 0.0, 0.0, 1)
 
 
-def test_memory_in_words() -> None:
+def test_memory_use_is_written_in_megabytes() -> None:
     words = "  12.3 MB of its own (4.6 private, at most 20.0),   30.2 MB with its 2 workers"
     assert str(Memory(12.34, 4.56, 20.0, 30.21, 3)) == words

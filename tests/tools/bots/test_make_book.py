@@ -1,4 +1,4 @@
-"""Writing the book of shots at pins: which positions are searched, in which order, and which entries reach the file."""
+"""The script that writes the book of shots at pins: the positions it searches, their order, and the entries it saves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ ENTRY = BookEntry(1.5, 2.0, (Known(Flick(Point(-209.0, -266.0), 45.0, 2000.0), "
 
 @pytest.fixture
 def learnt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """Return the positions learnt, with their search effort. A position is worth the called pin's number, else 1.5."""
+    """Replace the search. Return a list to which each searched position is added, with its search effort.
+
+    The replacement gives a position the number of its called pin as its value, or 1.5 if none is called.
+    """
     asked: list[tuple[str, float]] = []
 
     def learn(self: Scribe, position: BookPosition, thought: float = 1.0) -> BookEntry:
@@ -53,7 +56,7 @@ def test_positions_with_few_disks_left_are_searched_first_and_only_once(learnt: 
     met = {1: [(1, 7), scribe.full], 2: [(7, 8, 9, 10), (1,), (1, 7)]}
     scribe._seen = {opening: (ENTRY, [])}
     scribe._write_down(scribe.game, opening, met)  # type: ignore[arg-type]
-    # The four back are down and the king stands: that inning can no longer score.
+    # The four back pins have fallen and the king stands: that inning can no longer score.
     assert learnt == [
         ("king-pin 1 1-7", 1.0),
         (f"king-pin 1 {'-'.join(map(str, scribe.full))}", 1.0),

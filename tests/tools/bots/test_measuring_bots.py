@@ -1,4 +1,4 @@
-"""The scripts that train and measure bots: their counts and their printed lines."""
+"""Scripts that train and measure bots: their counts, and the lines that they print."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tools.bots import against_draughts, against_pubeval, calibrate, first_disk,
 from tools.make import make_book
 from tools.make.make_book import Scribe, state_at
 
-# --- hands ------------------------------------------------------------------------------------------------------------
+# --- aim errors -------------------------------------------------------------------------------------------------------
 
 
 def test_without_aim_errors_every_open_twenty_succeeds_at_the_right_speed_and_none_far_from_it():
@@ -105,7 +105,7 @@ def thrown(dice: tuple[int, int]) -> State:
 
 @pytest.fixture
 def pubeval(monkeypatch):
-    """Return a replacement for pubeval that checks its questions and gives fixed answers."""
+    """Return a replacement for pubeval (a program that plays backgammon), which checks its input and gives fixed answers."""
     asked: list[Any] = []
 
     def best(board: list[list[int]], *dice: int) -> list[int]:
@@ -146,7 +146,9 @@ def test_points_against_pubeval_are_counted_and_printed(capsys, monkeypatch, pub
 
 
 def test_a_bot_plays_a_whole_game_against_pubeval(monkeypatch):
-    """The replacement for pubeval plays like a novice. The bot has the first seat in games with even numbers."""
+    """The replacement for the program pubeval plays like a novice. The tested bot has the first seat in games with even
+    numbers.
+    """
 
     def novices_turn(game: Backgammon, state: State) -> tuple[Any, ...]:
         choice = against_pubeval.make_bot("backgammon", "novice").choose(
@@ -290,7 +292,7 @@ def test_first_estimates_of_position_values_grow_with_pins_or_disks():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Reduce the search effort of `make_book`, so that the tests are fast."""
+    """Reduce the search effort of the script `make_book`, so that its tests are fast."""
     monkeypatch.setattr(make_book, "FRESH", 6)
     monkeypatch.setattr(make_book, "SHOTS", 12)
     monkeypatch.setattr(make_book, "SELDOM", 2)
@@ -321,7 +323,7 @@ def test_the_book_entry_of_a_spare_is_complete():
     assert list(scribe.book.entries) == ["cocked-hat-and-feather 1 1-5"]
 
 
-# --- promises ---------------------------------------------------------------------------------------------------------
+# --- the script `promises` --------------------------------------------------------------------------------------------
 
 
 def test_random_positions_require_hitting_a_rival_disk():

@@ -1,4 +1,4 @@
-"""Reports of the measuring scripts: how many shots they make, the speeds they try, and every line they print."""
+"""Reports of the scripts that measure shots: the number of shots, the speeds that they try, and every printed line."""
 
 from __future__ import annotations
 

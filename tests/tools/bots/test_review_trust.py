@@ -1,4 +1,4 @@
-"""The script that measures how reliable a review is."""
+"""The script that measures how reliable the review of a game is."""
 
 from __future__ import annotations
 

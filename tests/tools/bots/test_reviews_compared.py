@@ -1,4 +1,4 @@
-"""Reviews compared with a deeper search and with another program."""
+"""The scripts that compare reviews with a deeper search and with another program."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_gnubg_gets_the_position_and_judges_only_errors(monkeypatch: pytest.Monk
 
     def probabilities(board: Any, throws: int) -> tuple[float, ...]:
         shown.append((board, throws))
-        # Chances for the side to roll: win, gammon, backgammon, and gammon and backgammon lost.
+        # Chances of the side to roll: to win, with a gammon, with a backgammon, and to lose with a gammon and with a backgammon.
         return (0.5, 0.25, 0.125, 0.0625, 0.03125) if len(shown) % 2 else (0.25, 0.0, 0.0, 0.125, 0.0)
 
     monkeypatch.setitem(sys.modules, "gnubg_nn", SimpleNamespace(probabilities=probabilities))

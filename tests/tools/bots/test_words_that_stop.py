@@ -1,4 +1,4 @@
-"""The measured range of words in Rotation."""
+"""The script that counts after which letter bots' words stop in the letter game Rotation."""
 
 from __future__ import annotations
 

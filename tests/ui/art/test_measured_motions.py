@@ -1,4 +1,4 @@
-"""The tables for frame measurements: spinning disks, and pins that fall one after another."""
+"""Animations for measuring the time of a frame: spinning disks, and pins that fall one after another."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_measured_pins_fall_one_after_another_and_every_third_flies(number: int,
 
 
 class Easel:
-    """A painter that only stores its input, with a clock on which each frame takes longer."""
+    """A replacement for the painter, which stores its arguments. On its clock, each frame takes longer than the last."""
 
     painted: list[dict[int, Pose]]
     now: float

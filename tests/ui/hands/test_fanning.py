@@ -1,4 +1,4 @@
-"""Cards in a fan: clicked, dragged, reached by arrows or named; an illegal card gives its reason."""
+"""Playing a card from a fan: by click, drag, arrow keys or name. An illegal card gives its reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WINDOW = pygame.Rect(0, 0, 760, 760)
 
 
 def fan(*lawful: str, words: tuple[str, ...] = ()) -> FanningHand:
-    """Return an input handler for seven overlapping cards. Those in `lawful` may be played."""
+    """Return the input handler for a fan of seven overlapping cards. Those in `lawful` may be played."""
     men = tuple(
         Man(number, CARD, 0, Point(-120.0 + 40.0 * number, -250.0), place=card, face=card) for number, card in enumerate(CARDS)
     )
@@ -44,7 +44,7 @@ def event(kind: int, **values: object) -> pygame.event.Event:
 
 
 def at(hand: FanningHand, card: str, dx: float = -25.0, dy: float = 0.0) -> tuple[int, int]:
-    """Return a pixel on the visible part of a card."""
+    """Return a pixel of the window on the visible part of a card."""
     place = hand.start.side.place(card).at
     x, y = hand.camera.to_screen(place + Point(dx, dy))
     return round(x), round(y)
@@ -168,7 +168,7 @@ def test_letters_that_start_no_card_name_stay_shortcuts_until_typing_begins() ->
         for letter in "abcdefghijklmnopqrstuvwxyz"
         if hand.claims(event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
     ]
-    # Raffles is illegal now: R still replays the last move.
+    # The card Raffles is illegal now, so the key R replays the last move.
     assert claimed == ["d", "m", "s", "t"]
     assert fan("raffles").claims(event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
     hand.handle(event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s"), 0.0)

@@ -1,4 +1,4 @@
-"""Fine aiming: with Shift, or after a pull beyond full power, one pixel turns the aim by a tenth of a degree at most."""
+"""Fine aiming: with Shift, or after a pull beyond full power, a pixel turns the aim by at most a tenth of a degree."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CAMERA = Camera(pygame.Rect(0, 0, 700, 700))
 
 @pytest.fixture
 def hand() -> AimingHand:
-    """Return an input handler whose disk lies in the middle of the window."""
+    """Return the input handler for a shot whose disk lies in the middle of the window."""
     return AimingHand(find_drill("one-rim").position.aim(), CAMERA, ROOM, flick_by_finger, Point(0.0, -200.0))
 
 
@@ -30,7 +30,7 @@ def feed(hand: AimingHand, kind: int, **what: Any) -> Flick | None:
 
 
 def begin(hand: AimingHand) -> tuple[int, int]:
-    """Press on the disk. Return its pixel."""
+    """Press the mouse button on the disk. Return the pixel."""
     x, y = map(round, CAMERA.to_screen(hand.at))
     feed(hand, pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     return x, y
@@ -42,7 +42,7 @@ def move(hand: AimingHand, x: int, y: int) -> float:
 
 
 def turns(hand: AimingHand, x: int, y: int, pixels: int = 10) -> list[float]:
-    """Move the pointer sideways pixel by pixel. Return by how many degrees each pixel turns the aim."""
+    """Move the pointer sideways pixel by pixel. Return how many degrees the aim turns for each pixel."""
     headings = [move(hand, x + step, y) for step in range(pixels + 1)]
     return [abs(b - a) for a, b in pairwise(headings)]
 

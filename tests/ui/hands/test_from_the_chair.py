@@ -1,4 +1,4 @@
-"""Shots from the chair: a gesture means what it says, and no pull is coarser than from above."""
+"""Shots in the view from a chair: a gesture has the same effect, and no pull is less precise than from above."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ VIEWS = {
     "whole board in the whole window": (Chair.before(WINDOW), 0.97),
     "leaning": (Chair(WINDOW, elevation=50.0, distance=1150.0).fitted(LEAN), 0.91),
     "close": (Chair(WINDOW, elevation=42.0, distance=800.0).fitted(NEAR), 0.82),
-    "at play": (Chair.at_play(BOARD, CROKINOLE_SIDE), 0.98),
+    "at play": (Chair.at_play(BOARD, CROKINOLE_SIDE), 1.00),
     "at play, zoomed in": (Chair.at_play(BOARD, CROKINOLE_SIDE, part=BoardPart(Point(0.0, -20.0), 280.0)), 1.00),
 }
-"""Views from the south, each with the most that a pixel may turn the aim, relative to the view from above."""
+"""Views of the board from the south, each with the largest turn of the aim per pixel, as a multiple of that seen from above."""
 SEATS = [
     (CROKINOLE_SIDE, CROKINOLE_SIDE.zones[f"edge-{edge}"], quarter)
     for quarter, edge in enumerate(("south", "east", "north", "west"))
@@ -44,7 +44,7 @@ SEATS = [
     (CHECKER_SIDE, CHECKER_SIDE.zones["corner-south-west"], 0),
     (CHECKER_SIDE, CHECKER_SIDE.zones["off-squares"], 2),
 ]
-"""Boards, shooting zones, and the edge at which the player sits."""
+"""Boards, each with the zone from which the player shoots and the edge at which the player sits."""
 
 
 def hand_at(side: Side, zone: Zone, camera: Projection, at: Point) -> AimingHand:
@@ -62,7 +62,7 @@ def apart(heading: float, other: float) -> float:
 
 
 def made(hand: AimingHand, heading: float, speed: float) -> Flick | None:
-    """Return the shot of a pull to the nearest pixel, corrected with Shift until the screen shows the wanted values."""
+    """Pull the disk to the nearest pixel, and correct with Shift until the screen shows the wanted values. Return the shot."""
     share, pull = (speed / hand.aim.top_speed) ** (1.0 / CURVE), hand.pull
     start = tuple(map(round, hand.camera.to_screen(hand.at)))
     way = pull.behind(heading)
@@ -104,7 +104,7 @@ def test_a_pull_from_the_chair_is_exact_to_a_fifth_of_a_degree_and_one_per_cent(
 
 
 def turn_by_a_pixel(camera: Projection, at: Point, heading: float, share: float) -> float:
-    """Return by how many degrees one pixel across a pull turns the aim."""
+    """Return by how many degrees the aim turns if the pointer moves one pixel across the pull."""
     pull = Pull(camera, at, DISK.radius)
     way = pull.behind(heading)
     (x, y), reach = way, pull.reach(share, way)

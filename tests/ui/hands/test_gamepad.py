@@ -1,4 +1,4 @@
-"""A gamepad of any make moves the pointer, presses, drags and takes the place of the keys."""
+"""Gamepads of any make: they move the pointer, press and drag, and replace keys."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from board.geometry import Point
 from games.game_shelf import GameShelf
 from tests.helpers.driver import Driver
+from tests.ui.scenes.play.test_halted import running
 from ui.art.base.camera import Projection
 from ui.art.board.chair import Chair
 from ui.hands.gamepad import Gamepad
@@ -109,7 +110,7 @@ def test_unplugging_a_pad_releases_its_buttons() -> None:
     pad = Gamepad(SIZE)
     for button, number in ((pygame.CONTROLLER_BUTTON_A, 0), (pygame.CONTROLLER_BUTTON_B, 0), (pygame.CONTROLLER_BUTTON_X, 1)):
         pad.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=number))
-    pulled, escape, removed = pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    removed, pulled, escape = pad.events(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
     assert (pulled.type, pulled.button) == (pygame.MOUSEBUTTONUP, 1)
     assert (escape.type, escape.key) == (pygame.KEYUP, pygame.K_ESCAPE)
     assert removed.type == pygame.CONTROLLERDEVICEREMOVED
@@ -148,7 +149,7 @@ def test_a_window_that_is_closed_while_a_stick_is_held_stays_closed() -> None:
 
 
 class Player(Driver):
-    """A driver with a gamepad."""
+    """A simulated window that is controlled with a gamepad."""
 
     def button(self, *buttons: int) -> None:
         for button in buttons:
@@ -156,7 +157,7 @@ class Player(Driver):
             self.feed(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
 
     def go(self, pixel: tuple[float, float]) -> None:
-        """Move the pointer to a pixel with the sticks."""
+        """Move the pointer to a pixel with the sticks of the gamepad."""
         for _ in range(4000):
             x, y = self.window.pad.pointer
             dx, dy = pixel[0] - x, pixel[1] - y
@@ -197,8 +198,64 @@ def test_a_pad_alone_chooses_a_game_and_shoots_a_disk(tmp_path: Path) -> None:
     assert abs((shot.flick.heading - (Point(0, 0) - shot.flick.at).heading + 180) % 360 - 180) < 2.0
 
 
+@pytest.fixture
+def seated(tmp_path: Path) -> Player:
+    """A player at a new game of Crokinole, with a gamepad."""
+    shelf: Any = GameShelf(tmp_path, seed=1, spare=[])
+    player = Player(shelf=shelf, size=(640, 440))
+    player.stage.set(Settings(is_coached=True))
+    player.window.answer(Push(PlayGame(shelf.open("crokinole", 2, {}, ["Ann", "Ben"]))))
+    player.run(4.0)
+    return player
+
+
+@pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X])
+@pytest.mark.parametrize("is_released", [False, True])
+def test_a_pad_that_is_unplugged_shoots_nothing(seated: Player, button: int, is_released: bool) -> None:
+    hand, table = seated.scene.phase.hand, seated.scene.session.table
+    played = len(table.played)
+    camera = seated.scene.session.screen.camera
+    seated.go(camera.to_screen(hand.at))
+    seated.feed(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+    seated.go(camera.to_screen(hand.at * 1.25))
+    seated.run(0.4)
+    assert hand.share > 0.0
+    released = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+    removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    seated.window.feed([released, removed] if is_released else [removed], seated.now)
+    seated.run(0.4)
+    assert len(table.played) == played
+    assert (hand.mode, seated.scene.phase.hand) == ("rest", hand)
+
+
+def test_a_pad_that_held_nothing_leaves_the_mouse_alone_when_it_is_unplugged(seated: Player) -> None:
+    hand = seated.scene.phase.hand
+    x, y = (round(length) for length in seated.scene.session.screen.camera.to_screen(hand.at))
+    seated.feed(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    seated.feed(pygame.MOUSEMOTION, pos=(x, y + 40), rel=(0, 40), buttons=(1, 0, 0))
+    seated.feed(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    assert hand.mode == "pull"
+
+
+def test_a_click_of_the_left_stick_sits_down_and_of_the_right_stick_zooms(seated: Player) -> None:
+    seated.button(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    assert seated.scene.session.screen.eye.wanted.is_close
+    seated.button(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    assert not seated.scene.session.screen.eye.wanted.is_close
+    for is_seated in (True, False):
+        seated.button(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+        assert seated.scene.session.sitting.is_seated(is_watched=False) is is_seated
+
+
+def test_a_stick_click_zooms_while_the_clock_runs_and_letters_are_typed() -> None:
+    driver = running("national-flags", "call flag-chili")
+    driver.feed(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK, instance_id=0)
+    assert driver.scene.session.screen.eye.wanted.is_close
+    assert driver.scene.phase.is_running
+
+
 def shoot_at_the_middle(player: Player, camera: Projection) -> None:
-    """Pull the disk away from the board's middle with stick and button, and let go."""
+    """Shoot at the middle of the board with a gamepad: pull the disk back with stick and button, and release it."""
     hand = player.scene.phase.hand
     player.go(camera.to_screen(hand.at))
     player.feed(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)

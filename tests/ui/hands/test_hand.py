@@ -1,4 +1,4 @@
-"""Hands: mouse and key events become the right move, or no move."""
+"""Input handlers, which turn events of mouse and keyboard into the right move or no move."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def crokinole_hand(clear_of: tuple[Circle, ...] = (), start: Point | None = None
 
 
 def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, steps: int = 40) -> Flick | None:
-    """Press at the first point, move evenly through the others, and release at the last. Return the shot, if any."""
+    """Press the button at the first point, move evenly through the others, and release at the last. Return the shot or None."""
     hand.handle(motion(way[0]), 0.0)
     hand.handle(down(way[0], button), 0.0)
     total = sum(a.distance(b) for a, b in pairwise(way)) or 1.0
@@ -67,7 +67,7 @@ def drag(hand: AimingHand, *way: Point, button: int = 1, seconds: float = 0.4, s
 
 
 def shot_by(hand: AimingHand, *way: Point, **more: Any) -> Flick:
-    """Return the shot that a drag makes."""
+    """Return the shot that results from a drag through these points."""
     shot = drag(hand, *way, **more)
     assert shot is not None, "the drag shot nothing"
     return shot
@@ -250,7 +250,7 @@ def test_a_swipe_that_stops_before_the_release_shoots_nothing() -> None:
 
 
 def test_a_swipe_off_centre_gives_the_disk_spin_and_another_direction() -> None:
-    # The finger comes from behind and meets the disk right of its centre: the disk goes left.
+    # The finger comes from behind and hits the disk to the right of its centre, so the disk goes left.
     shot = shot_by(crokinole_hand(), HOME + Point(9, -80), HOME + Point(9, 60), button=3, seconds=0.1)
     assert 100 < shot.heading < 150
     assert shot.spin > 5
@@ -349,7 +349,7 @@ def at(name: str) -> Point:
 
 
 def resting(step: Step) -> Point:
-    """Return where a piece comes to rest: the middle of the last place of its path."""
+    """Return the place where a moved piece comes to rest, which is the middle of the last place on its path."""
     return at(step.path[-1])
 
 

@@ -1,4 +1,4 @@
-"""A button has a key, its label follows from the key, and pressing it does not depend on the label."""
+"""Keys of buttons: the label shows the key, and the key works whatever the label says."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class PracticeShelf(FakeShelf):
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """Return the set-up page in a window that prints the same word for every key."""
+    """Return the setup page in a window that shows the same word for every key."""
     monkeypatch.setattr(keys, "key_label", lambda *_: "Elsewhere")
     room = DrillRoom(tmp_path)
     monkeypatch.setattr(room, "warm", lambda: None)

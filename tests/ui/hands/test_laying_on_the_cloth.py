@@ -1,4 +1,4 @@
-"""Triangles are picked up from a hand and laid on highlighted cells, with a preview of the score."""
+"""Laying Contack triangles: they are picked up from the hand and laid on lit places, with a preview of the score."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEFT, BELOW, RIGHT = "cell-39-40", "cell-40-39", "cell-41-40"
 
 def at_table(moves: tuple[str, ...] = BEGUN) -> Driver:
     driver = playing(dealt(moves), size=(800, 600))
-    # First the mover's hand comes to the near edge.
+    # First the mover's hand of tiles comes to the near edge.
     driver.run(0.6)
     return driver
 
@@ -108,13 +108,13 @@ def test_keys_alone_select_a_triangle_and_a_place() -> None:
     assert match.played[-1].move == Step(("tile-1-3-9", LEFT))
 
 
-def test_without_hints_nothing_is_counted_beforehand() -> None:
+def test_without_hints_places_show_no_scores() -> None:
     driver = playing(dealt((DEAL, *BEGUN[1:]), hints=False), size=(800, 600))
     driver.run(0.6)
     assert taken_up(driver).scene.phase.hand.overlay.labels == ()
 
 
-def test_the_hand_speaks_of_triangles() -> None:
+def test_the_instructions_mention_triangles() -> None:
     assert at_table().scene.phase.hand.hint == "Click or drag a triangle. Highlighted spots show where it can go."
 
 

@@ -1,4 +1,4 @@
-"""Pieces moved by keys alone, the tray for pieces borne off, and the cup beside it."""
+"""Moving pieces with the keys alone, the tray for pieces that are borne off, and the dice cup beside it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def press(hand: PickingHand, *codes: int) -> Move | None:
 
 
 def pick_up(hand: PickingHand, place: str) -> None:
-    """Move the cursor to a piece with the arrows, and press Enter."""
+    """Move the cursor to a piece with the arrow keys, and press Enter."""
     for way in product(ARROWS, repeat=5):
         hand.cursor = ""
         for code in way:
@@ -130,7 +130,7 @@ def painted(picture: Any, hand: PickingHand | None = None) -> np.ndarray:
 
 
 def is_lit(before: np.ndarray, after: np.ndarray, at: Any) -> bool:
-    """True if the painting has changed at this point."""
+    """True if the picture has changed at this point of the board."""
     x, y = map(round, CAMERA.to_screen(at))
     return bool(np.abs(after - before)[x - 24 : x + 24, y - 5 : y + 5].max() > 12)
 

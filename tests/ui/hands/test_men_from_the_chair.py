@@ -1,4 +1,4 @@
-"""Pieces and places from the chair: a click means the piece or place that is seen under it, at every edge of the board."""
+"""Clicks in the view from a chair: each one selects the piece or place that is visible there, at every edge of the board."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ BOARD = layout((1280, 800))[0]
 BY_CLICKS = [
     game for game in GAMES if isinstance(game.card.side, Side) and (not game.card.is_shot or game.card.name == "four-back")
 ]
-"""Games with pieces or places to click: in Four Back a pin is called."""
+"""Names of games with pieces or places to click. In Four Back the player calls a pin by a click."""
 
 
 def positions(game: Any, moves: int = 40) -> list[tuple[Pick, Picture, int]]:
-    """Return options, picture and mover before some moves of a random match."""
+    """Return the options, the picture and the mover before some moves of a random match, as a list."""
     random, found = Random(7), []
     match = Match(game(), game.card.seats[0], random=random)
     for number in range(moves):
@@ -47,7 +47,7 @@ def test_from_the_chair_a_click_selects_the_man_or_place_under_the_pointer(game:
         hand = PickingHand(pick, picture, chair, mover, lambda _: ORIGIN, lambda _: "")
         for name in sorted(hand._live_places()):
             men = [man for man in hand.step.men if man.place == name]
-            # The middle of the foremost piece is seen, whatever stands behind it.
+            # The middle of the foremost piece is visible, whatever stands behind it.
             man = min(men, key=lambda man: chair.place(man.at.x, man.at.y).depth, default=None)
             at, height = (man.at, man.kind.height / 2) if man is not None else (side.place(name).at, 0.0)
             if man is None and side.platform is not None and side.reach(at) > side.platform:

@@ -1,4 +1,4 @@
-"""Solving a puzzle in the window, by mouse and by keys."""
+"""Solving a puzzle of a cut-up picture in the window, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -62,13 +62,15 @@ def spots(driver: Driver) -> Any:
 
 
 def inner(driver: Driver, number: int) -> Point:
-    """Return a point well inside a piece: the mean of its corners."""
+    """Return a point well inside a puzzle piece: the mean of its corners."""
     lying = match_of(driver).state.works[0].outlines[number]
     return Point(sum(corner.x for corner in lying) / len(lying), sum(corner.y for corner in lying) / len(lying))
 
 
 def put_by_mouse(driver: Driver, number: int) -> None:
-    """Move a piece to its place around the middle, turning it on the way."""
+    """Move a puzzle piece to its place by mouse, turning it on the way. The finished puzzle lies around the middle of the
+    window.
+    """
     work = match_of(driver).state.works[0]
     turns = (-work.spots[number].turn // 90) % 4
     grip = (inner(driver, number) - work.spots[number].at).turned(90.0 * turns)
@@ -89,13 +91,16 @@ def test_the_mouse_puts_a_picture_of_24_pieces_together() -> None:
 
 
 def put_by_keys(driver: Driver, number: int) -> None:
-    """Move a piece to its place around the middle with the arrows, Q, E and Space alone."""
+    """Move a puzzle piece to its place with the arrow keys, Q, E and Space alone.
+
+    The finished puzzle lies around the middle of the window.
+    """
     hand, work = hand_of(driver), match_of(driver).state.works[0]
     for tried in range(60):
         if hand.cursor == number:
             break
         if tried > 12:
-            # Arrows alternate between others; the full stop visits all pieces in turn.
+            # The arrows alternate between other pieces; the full stop visits all pieces in turn.
             driver.key(pygame.K_PERIOD)
             continue
         way = work.spots[number].at - (work.spots[hand.cursor].at if hand.cursor >= 0 else Point(0, 0))
@@ -261,7 +266,7 @@ def test_after_a_correct_call_all_pictures_are_inspected_piece_by_piece() -> Non
     driver.run(0.25)
     phase = driver.scene.phase
     assert isinstance(phase, Counting)
-    # Twenty-four pieces of the first line in turn, then the line below it.
+    # Twenty-four pieces of the first row in turn, then the row below it.
     begun, lit = len(phase._lit), [len(phase._lit)]
     for _ in range(30):
         driver.run(0.1)

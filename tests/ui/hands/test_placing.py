@@ -1,4 +1,4 @@
-"""Legal places for a disk: beside obstacles, as near as possible, and past them with a step."""
+"""Legal places for a disk: next to obstacles, as near to them as possible, and past them with a single step."""
 
 from __future__ import annotations
 

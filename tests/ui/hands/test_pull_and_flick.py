@@ -1,4 +1,4 @@
-"""Input is exact: every pull shoots at the pulled heading, and a flick has the finger's direction and speed."""
+"""Precision of input: a pull shoots in exactly the pulled direction, and a flick has the finger's direction and speed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOOTING = [game for game in GAMES if issubclass(game, FlickingGame)]
 
 
 def aim_of(game: Any) -> Aim:
-    """Return the options of the first shot of a game. All choices before it are random."""
+    """Return the options of the first shot of a game. All earlier choices are made at random."""
     random = Random(5)
     match = Match(game(), game.card.seats[0], random=random)
     while not isinstance(match.options, Aim):
@@ -41,7 +41,7 @@ DISTANCES = (1.0, 1.7, 3.4)
 
 
 def camera_at(zoom: float, on: Point) -> Camera:
-    """Return the window's camera at this zoom on a place."""
+    """Return the camera of the window, zoomed in on a place of the board."""
     return CAMERA.on(BoardPart(on, EXTENT / zoom))
 
 
@@ -52,7 +52,7 @@ def mouse(hand: AimingHand, kind: int, pixel: tuple[float, float], now: float = 
 
 
 def placed(hand: AimingHand, at: Point) -> None:
-    """Click at the point `at`, so that the disk is placed there."""
+    """Place the disk at the point `at` by a click."""
     mouse(hand, pygame.MOUSEBUTTONDOWN, hand.camera.to_screen(at))
     mouse(hand, pygame.MOUSEBUTTONUP, hand.camera.to_screen(at))
 
@@ -60,8 +60,8 @@ def placed(hand: AimingHand, at: Point) -> None:
 def pulled(hand: AimingHand, heading: float) -> tuple[Flick | None, float]:
     """Pull the disk for a shot with this heading, as far as the window allows. Return the shot and the pulled heading.
 
-    The pointer is released on a whole pixel, at most 0.71 off. Over the shortest pull that the window allows, 64 pixels, that is
-    0.64 degrees: from the foul line's end straight to the left.
+    The pointer is released on a whole pixel, at most 0.71 pixels off. The shortest pull is 64 pixels long, from the end of the
+    foul line straight to the left. There the error is at most 0.64 degrees.
     """
     x, y = hand.camera.to_screen(hand.at)
     back_x, back_y = hand.camera.direction(polar(1.0, heading + 180.0))
@@ -144,10 +144,10 @@ def swept(
     random = Random(seed)
     camera = hand.camera
     ahead, aside = polar(1.0, heading), polar(1.0, heading + 90.0)
-    # The hand moves this far over the table at any zoom.
+    # At any zoom, the hand moves this far over the table.
     run, felt = 75.0, 1.0 / camera.zoom
     start = hand.at - ahead * (run * felt + DISK.radius + 4.0)
-    # A press comes at a random time between two reports.
+    # The press comes at a random time between two reports.
     time, begun = 0.0, random.random() / rate
     mouse(hand, pygame.MOUSEBUTTONDOWN, camera.to_screen(start), time, button=3)
     while time < 2.0:
@@ -218,7 +218,7 @@ def test_a_pause_before_a_swipe_does_not_slow_it() -> None:
 
 
 class Counted(FreeGround):
-    """Counts how many places are checked."""
+    """Counts how many places are tested for a disk."""
 
     def __init__(self, aim: Aim) -> None:
         super().__init__(aim)
@@ -230,7 +230,7 @@ class Counted(FreeGround):
 
 
 def crowded_corner() -> Aim:
-    """Return the options of a shot in Corner Pins, with six disks in the corner."""
+    """Return the options of a shot in the game Corner Pins, with six disks in the corner."""
     corner = CHECKER_SIDE.zones["corner-south-west"]
     random = Random(3)
     standing: list[Circle] = []
@@ -255,7 +255,7 @@ def test_the_nearest_free_place_is_free_and_no_free_place_is_nearer() -> None:
 
 
 def test_moving_a_disk_by_keys_among_other_disks_is_fast() -> None:
-    # A check takes some 30 microseconds: an earlier scan needed up to four million of them per frame.
+    # A test takes about 30 microseconds: an earlier scan needed up to four million of them per frame.
     hand = AimingHand(crowded_corner(), CAMERA, WINDOW, flick_by_finger)
     hand.ground = ground = Counted(hand.aim)
     most, places = 0, set()

@@ -1,4 +1,4 @@
-"""Enter on a piece just picked up: it is placed if one place is lit; otherwise the cursor moves to a lit place."""
+"""Pressing Enter on a piece just picked up: it is placed if one place is lit; otherwise the cursor moves to a lit place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def at_table() -> Driver:
 
 
 def picked_up(name: str) -> Driver:
-    """Return a game in the second player's turn, with this triangle picked up by keys."""
+    """Return a Contack game in the second player's turn, in which the player has picked up this triangle by keys."""
     driver = at_table()
     hand = driver.scene.phase.hand
     hand.cursor = name

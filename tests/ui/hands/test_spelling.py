@@ -1,4 +1,4 @@
-"""Words are typed or clicked, used letters lift, and an impossible letter gives its reason."""
+"""Spelling words by typing or clicking: used letters lift, and a letter that cannot be used gives its reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CTRL = pygame.KMOD_LCTRL
 
 
 def own(letters: str = "tnite", **more: object) -> FakeTable:
-    """Return a game in which the mover spells a word from these letters."""
+    """Return a game in which the player must spell a word from these letters."""
     return word_table(Spell(WORDS, letters=letters, **more), hand=letters)  # type: ignore[arg-type]
 
 
@@ -34,7 +34,7 @@ def hand_of(driver: Driver) -> SpellingHand:
 
 
 def tile(driver: Driver, place: str) -> Point:
-    """Return the current place of a letter."""
+    """Return the present place of a letter tile on the board."""
     hand = hand_of(driver)
     man = next(man for man in hand.start.men if man.place == place)
     pose = hand.row.poses[man.id]
@@ -490,7 +490,7 @@ def test_no_replay_can_start_while_the_clock_runs() -> None:
     assert isinstance(timed.scene.phase.hand, SpellingHand)
 
 
-def test_if_only_the_clock_changes_it_is_drawn_once_a_second() -> None:
+def test_if_only_the_clock_changes_the_window_is_drawn_once_a_second() -> None:
     driver = playing(own(seconds=60.0))
     driver.run(0.1)
     driver.window.draw()
@@ -524,7 +524,7 @@ def test_a_suggested_word_can_be_changed_after_deleting_a_letter() -> None:
 
 
 def drag(driver: Driver, *points: Point) -> None:
-    """Press at the first of these points on the cloth, and release at the last."""
+    """Press the mouse button at the first of these points on the cloth, and release it at the last."""
     camera = driver.scene.session.screen.camera
     first, *others = [(round(x), round(y)) for x, y in map(camera.to_screen, points)]
     driver.feed(pygame.MOUSEMOTION, pos=first, rel=(0, 0), buttons=(0, 0, 0))
@@ -537,7 +537,7 @@ def drag(driver: Driver, *points: Point) -> None:
 
 
 def row(driver: Driver) -> list[Point]:
-    """Return the places of the letters in the row of the word."""
+    """Return the places of the letter tiles in the row that forms the word."""
     return [Point(pose.x, pose.y) for pose in hand_of(driver).row.slots]
 
 
@@ -592,7 +592,7 @@ def test_the_letter_selected_by_keys_is_raised() -> None:
     assert len(others) == 1
     assert heights[led_to] > others.pop() + 5.0
     assert hand.overlay.men == ((led_to, "hover"),)
-    # Typing points at no letter.
+    # The typed text does not select a letter.
     driver.write("t")
     assert hand.overlay.men == ()
     driver.feed(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))

@@ -1,4 +1,4 @@
-"""Every seat has its own keys for up, down, left and right, and no two seats share a key."""
+"""Keys for moving in games against the clock: every seat has four of its own, and no two seats share one."""
 
 from __future__ import annotations
 

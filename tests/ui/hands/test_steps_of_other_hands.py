@@ -1,4 +1,4 @@
-"""Steps of the keys that carry pieces, find the next spot, steer and buzz, in numbers."""
+"""Keys that carry pieces, find the next place, steer and buzz: the size of each step in numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.art.base.pose import Pose
 from ui.hands.hand import next_spot, raised_pose
 from ui.scenes.base.board_view import lane_of, quarter_of
 
-# --- the next spot ------------------------------------------------------------------------------------------------------
+# --- the next place -----------------------------------------------------------------------------------------------------
 
 GRID = {f"{row}{column}": (100.0 * column, 100.0 * row) for row in range(3) for column in range(3)}
 
@@ -41,7 +41,7 @@ def test_an_arrow_goes_to_the_next_spot_or_enters_on_the_other_side(name: str, w
     assert next_spot(GRID, name, *way) == found
 
 
-def test_a_spot_straight_ahead_comes_before_a_nearer_one_aside() -> None:
+def test_a_spot_straight_ahead_is_preferred_to_a_nearer_one_aside() -> None:
     spots = {"here": (0.0, 0.0), "aside": (40.0, 40.0), "ahead": (130.0, 0.0)}
     assert next_spot(spots, "here", 1, 0) == "ahead"
     assert next_spot({**spots, "ahead": (150.0, 0.0)}, "here", 1, 0) == "aside"
@@ -49,7 +49,7 @@ def test_a_spot_straight_ahead_comes_before_a_nearer_one_aside() -> None:
     assert next_spot(spots, "", 1, 0, (190.0, 10.0)) == "ahead", "With nothing ahead the nearest spot is the first."
 
 
-def test_a_raised_piece_stands_out() -> None:
+def test_a_raised_piece_is_higher_and_larger() -> None:
     pose = raised_pose(Pose(10.0, 20.0, 30.0, 0.0, size=1.5))
     assert (pose.x, pose.y, pose.turn, pose.height) == (10.0, 29.0, 30.0, 3.0)
     assert pose.size == pytest.approx(1.62)
@@ -94,20 +94,20 @@ def test_a_player_sits_at_the_edge_of_the_zone_and_of_a_corner_at_the_south_or_t
         (Point(0.0, -280.0), Point(0.0, 200.0), 60.0, False),
     ],
 )
-def test_a_lane_goes_from_a_small_zone_diagonally_across(at: Point, target: Point, size: float, is_lane: bool) -> None:
+def test_only_a_diagonal_shot_from_a_small_zone_has_a_lane(at: Point, target: Point, size: float, is_lane: bool) -> None:
     lane = lane_of(aim_from(at, target, size))
     assert (lane is not None) == is_lane
     if lane is not None:
         assert lane.distance(target - at) < 1e-6
 
 
-def test_the_edge_of_crokinole_is_no_lane() -> None:
+def test_a_shot_from_the_edge_of_crokinole_has_no_lane() -> None:
     assert lane_of(Aim(Man(0, DISK, 0, SOUTH.middle), SOUTH, target=Point(0.0, 0.0))) is None
     assert quarter_of(Aim(Man(0, DISK, 0, SOUTH.middle), SOUTH)) == 0
     assert {quarter_of(Aim(Man(0, DISK, 0, zone.middle), zone)) for name, zone in CROKINOLE_SIDE.zones.items()} == {0, 1, 2, 3}
 
 
-# --- pieces of a picture --------------------------------------------------------------------------------------------------
+# --- pieces of a cut-up picture -------------------------------------------------------------------------------------------
 
 
 def test_a_tap_carries_a_piece_two_millimetres_and_a_held_key_ever_faster() -> None:
@@ -174,7 +174,7 @@ def test_a_carried_piece_stays_with_the_keys_but_not_with_the_pointer_when_the_v
     assert hand._carried is None
 
 
-def test_letters_that_mean_something_here_are_claimed_and_others_are_not() -> None:
+def test_a_puzzle_claims_only_the_letters_that_it_uses() -> None:
     hand = hand_of(at_table())
     claimed = [code for code in range(pygame.K_a, pygame.K_z + 1) if hand.claims(key(code))]
     assert claimed == [pygame.K_e, pygame.K_l, pygame.K_q, pygame.K_u]
@@ -183,7 +183,7 @@ def test_letters_that_mean_something_here_are_claimed_and_others_are_not() -> No
     assert not hand.claims(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0)))
 
 
-def test_where_pieces_do_not_turn_q_says_so() -> None:
+def test_q_shows_a_message_if_pieces_do_not_turn() -> None:
     hand = hand_of(at_table(AnglePlay(pieces=24, turning="off")))
     hand.cursor = 3
     hand.handle(key(pygame.K_q), 0.0)
@@ -215,7 +215,7 @@ def test_a_press_grabs_the_man_within_two_radii(reach: float, is_grabbed: bool) 
         (pygame.K_t, 200.0, Point(0.0, 40.0)),
     ],
 )
-def test_a_player_alone_steers_by_any_keys_four_ticks_ahead(code: int, speed: float, to: Point) -> None:
+def test_a_single_player_steers_by_any_keys_to_a_point_four_ticks_ahead(code: int, speed: float, to: Point) -> None:
     hand = living(LiveSeat(0, man=0, speed=speed), people=(0,))
     hand.handle(key(code), 0.0)
     (act,) = hand.take_tick().acts
@@ -248,7 +248,7 @@ def test_each_player_has_keys_to_buzz(code: int, seat: int | None) -> None:
     assert list(hand.keys_by_seat().values()) == ["A or left Shift", "L or right Shift", "Space"]
 
 
-def test_escape_forgets_what_was_typed_or_led_to() -> None:
+def test_escape_clears_the_typed_letters_and_the_cursor() -> None:
     hand = living(LiveSeat(0, covers="flag", buzzes=True), people=(0,))
     assert (hand.cancel(), hand.escapes_by) == (False, "")
     hand.handle(pygame.event.Event(pygame.TEXTINPUT, text="per"), 0.0)

@@ -1,4 +1,4 @@
-"""Aiming by keys and wheel in numbers: each step, with Shift, repeated, and the strength that Space gathers."""
+"""Aiming by keys and wheel: the size of each step, with Shift, repeated, and the power that holding Space builds up."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_shot_ends_the_steps_of_a_key_that_is_still_held() -> None:
     assert hand.heading == heading
 
 
-def test_a_charge_goes_on_when_the_window_is_resized_and_ends_when_the_keys_are_lifted() -> None:
+def test_charging_by_space_continues_while_resizing_and_ends_on_release() -> None:
     hand = crokinole_hand()
     hand.handle(key(pygame.K_SPACE), 0.0)
     assert hand.escapes_by
@@ -145,7 +145,7 @@ def test_a_charge_goes_on_when_the_window_is_resized_and_ends_when_the_keys_are_
         (Point(0.0, 60.0), "beside"),
     ],
 )
-def test_where_a_press_begins_decides_what_it_does(by: Point, mode: str) -> None:
+def test_the_start_of_a_press_decides_its_effect(by: Point, mode: str) -> None:
     hand = crokinole_hand()
     hand.handle(down(HOME + by), 0.0)
     assert hand.mode == mode
@@ -195,7 +195,7 @@ def test_keys_mark_the_disk_that_they_move_and_aim(code: int) -> None:
 
 
 @pytest.mark.parametrize(("speed", "share"), [(0.0, 0.0), (600.0, 0.1 ** (1 / 1.8)), (3000.0, 0.5 ** (1 / 1.8)), (9000.0, 1.0)])
-def test_a_speed_has_its_pull(speed: float, share: float) -> None:
+def test_each_speed_has_its_length_of_pull(speed: float, share: float) -> None:
     assert pull_share(speed, crokinole_hand().aim) == pytest.approx(share)
 
 

@@ -1,4 +1,4 @@
-"""Where the row of a word, the alphabet and suggested words lie on the cloth, and how letters glide to them."""
+"""Places on the cloth of a word's row, the alphabet and suggested words, and how letters move to them."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def letter(at: Point) -> Man:
         (Point(200.0, -100.0), -214.0),
     ],
 )
-def test_the_row_lies_as_low_as_nothing_is_in_its_way(at: Point, y: float) -> None:
+def test_the_row_lies_as_low_as_the_letters_in_its_way_allow(at: Point, y: float) -> None:
     table = laid(Spell(WORDS, letters="t"), [letter(at)])
     assert (table.row_at, table.row_width) == (Point(0.0, y), 560.0)
 
 
-def test_where_the_cloth_is_full_on_one_side_the_row_is_narrower_and_else_it_has_its_usual_place() -> None:
+def test_on_a_full_cloth_the_row_is_narrower_or_lies_at_its_usual_place() -> None:
     side = [Man(i, LETTER, 0, Point(260.0, -250.0 + 20.0 * i), face="t", place="hand-1") for i in range(30)]
     table = laid(Spell(WORDS, letters="t"), side)
     assert (table.row_at, table.row_width) == (Point(0.0, -214.0), 470.0)
@@ -52,12 +52,12 @@ def test_where_the_cloth_is_full_on_one_side_the_row_is_narrower_and_else_it_has
 
 
 @pytest.mark.parametrize(("words", "y"), [("12", -172.0), ("", -214.0)])
-def test_the_row_keeps_clear_of_writing_on_the_cloth(words: str, y: float) -> None:
+def test_the_row_of_a_word_covers_no_text_on_the_cloth(words: str, y: float) -> None:
     mark = Mark("pile", at=Point(0.0, -214.0), words=words)
     assert laid(Spell(WORDS, letters="t"), marks=[mark]).row_at == Point(0.0, y)
 
 
-def test_where_any_letter_may_be_used_the_alphabet_lies_in_two_lines_above_the_row() -> None:
+def test_if_any_letter_may_be_used_the_alphabet_lies_in_two_lines_above_the_row() -> None:
     table = laid(Spell(WORDS))
     assert [man.face for man in table.alphabet] == [f"chalk-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"]
     assert [man.id for man in table.alphabet] == list(range(5000, 5026))

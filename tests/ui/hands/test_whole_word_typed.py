@@ -1,4 +1,4 @@
-"""If a word must begin with the row, typing the whole word works too."""
+"""Typing the whole word in games in which a word must begin with the letters of the row."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ WORDS = SmallDictionary({"planet", "plant", "eel", "eland", "element"})
 @pytest.mark.parametrize(
     ("row", "crib", "typed", "laid", "said"),
     [
-        # P and A do not occur again, L does.
+        # P and A do not occur again, but L does.
         ("pla", "ntetsl", "planet", "planet", "planet"),
         # The first letters occur again, and are laid as a continuation until one is missing.
         ("pla", "ntetspl", "planet", "planet", "planet"),
-        # All of them occur again: the word is only clear at Enter.
+        # All of them occur again, so the word is only clear at Enter.
         ("pla", "ntetspla", "planet", "plaplanet", "planet"),
         ("pla", "ntetspla", "net", "planet", "planet"),
         # A word that begins with the same letter twice has priority.

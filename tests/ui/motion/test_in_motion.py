@@ -1,4 +1,4 @@
-"""Interpolation, rolling dice, drawn aims and scrolling, in numbers."""
+"""Interpolated poses, rolling dice, drawn aims and scrolling, checked by their numbers."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_with_reduced_motion_dice_appear_at_rest():
 
 
 def inked(extent: str) -> set[tuple[int, int]]:
-    """Return the cells of ten pixels that the path of a predicted shot covers.
+    """Return the cells of ten by ten pixels that the drawn path of a predicted shot covers.
 
     The shot goes to the right, hits the rim and comes back up.
     """
@@ -268,7 +268,7 @@ def test_a_view_does_not_scroll_beyond_its_contents():
     assert 0 < scroll.offset < wheel
     scroll.to(0)
     assert not scroll.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1), 1.0)
-    # The bar is at the right; its knob is a third of it, and halfway down it has scrolled by half.
+    # The bar is at the right. Its handle is a third of it, and is halfway down after scrolling by half.
     assert scroll.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(178, 10), button=1), 1.0)
     assert scroll.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(178, 43)), 1.0)
     assert scroll.offset == pytest.approx(100, abs=3)

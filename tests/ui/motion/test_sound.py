@@ -1,4 +1,4 @@
-"""Sounds: panned to the side of the event, and as loud as the blow."""
+"""Sounds of a shot: they come from the side of the event, and their loudness follows the force of the hit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOARD = pygame.Rect(0, 0, 600, 600)
 
 
 class Ear:
-    """A channel that stores its volumes."""
+    """A replacement for a sound channel, which stores its volumes."""
 
     def __init__(self) -> None:
         self.volumes: list[tuple[float, float]] = []

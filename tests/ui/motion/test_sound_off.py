@@ -1,4 +1,4 @@
-"""The mute sign has a free place in every scene: on no words, no button and no board."""
+"""The sign that shows that sound is off: it has a free place in every scene and covers no text, button or board."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Collect from now on the rectangles of the sign and of the buttons. Slow painting is skipped."""
+    """Collect from now on the rectangles of the sign for muted sound and of the buttons. Slow painting is left out."""
     rects: dict[str, list[pygame.Rect]] = {"sign": [], "press": []}
     blit, draw, choose = titles.draw_mute_sign, Buttons.draw, ChoiceField.draw
 

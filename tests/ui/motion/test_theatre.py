@@ -1,4 +1,4 @@
-"""Highlights: the decisive moment in a close-up from the chair, in slow motion; then a pause, and the normal view returns."""
+"""Highlights: the decisive moment in a close-up from the chair, in slow motion; then a pause, and the normal view again."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def seen(driver: Driver) -> Chair | None:
 
 
 def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
-    """Run a phase to its end. Return for each tick the time of the motion, and whether it is shown from the chair."""
+    """Show a shot to its end. Return for each tick the time of the animation, and True if it is shown from the chair."""
     ticks = []
     while type(driver.scene.phase) is phase:
         ticks.append((driver.scene.phase.animation.time, driver.scene.phase.chair is not None))
@@ -83,7 +83,7 @@ def test_a_decisive_contact_is_shown_from_the_chair_in_slow_motion(name: str, fl
     assert min(before) == pytest.approx(1 / 120, abs=1e-6)
 
 
-def test_its_result_is_celebrated_in_the_close_view_then_shown_from_above() -> None:
+def test_a_strike_is_celebrated_in_the_close_view_then_shown_from_above() -> None:
     driver = at_table("ten-pins")
     shot(driver, STRIKE)
     watched(driver)
@@ -101,7 +101,7 @@ def test_its_result_is_celebrated_in_the_close_view_then_shown_from_above() -> N
 
 
 OUT_OF_SIGHT = Flick(Point(-255.661, -318.336), 47.08748671205678, 5169.8830395181885)
-"""A strike whose disk leaves the close view and rolls on for 0.8 seconds after the last pin lies still."""
+"""A shot that knocks over all pins. Its disk leaves the close-up, and rolls for 0.8 seconds after the last pin lies still."""
 
 
 def test_a_burst_begins_as_soon_as_the_last_visible_pin_lies_still() -> None:
@@ -140,7 +140,7 @@ def test_two_shots_in_a_row_never_both_get_slow_motion() -> None:
 
 
 @pytest.mark.parametrize("settings", [Settings(chair="never"), Settings(reduces_motion=True)], ids=["never", "less motion"])
-def test_with_the_setting_off_all_is_shown_from_above_at_full_speed(settings: Settings) -> None:
+def test_with_the_setting_off_shots_are_shown_from_above_at_full_speed(settings: Settings) -> None:
     driver = at_table("ten-pins", settings)
     turn = shot(driver, STRIKE)
     ticks = watched(driver)
@@ -171,7 +171,7 @@ def test_any_key_but_escape_ends_the_slow_motion_and_the_shot_goes_on(key: int) 
     assert phase.animation.time - before == pytest.approx(1 / 120)
 
 
-def test_the_setting_always_shows_shots_from_the_chair_and_great_ones_close_up() -> None:
+def test_with_the_setting_always_shots_are_shown_from_the_chair_and_great_ones_close_up() -> None:
     driver = at_table("crokinole", Settings(chair="always"))
     shot(driver, TWENTY)
     far = driver.scene.phase.chair
@@ -245,11 +245,11 @@ CARROMS = [
     Flick(Point(248.43, 314.688), 68.631, 4916.4),
     Flick(Point(286.061, -296.761), 106.27, 4856.1),
 ]
-"""A shot off the rim from each corner that knocks down pins in the middle of the board."""
+"""A shot from each corner that knocks over pins in the middle of the board by way of the rim."""
 
 
 def pins_felled(name: str, flick: Flick) -> Any:
-    """Return the phase that shows a shot which knocks down pins."""
+    """Return the phase of the window that shows the animation of a shot at pins."""
     driver = at_table(name)
     driver.scene.session.had_great_shot = True
     shot(driver, flick)

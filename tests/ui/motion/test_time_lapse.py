@@ -1,4 +1,4 @@
-"""A finished game against the clock is replayed at any speed."""
+"""The replay of a finished game against the clock, at any speed."""
 
 from __future__ import annotations
 

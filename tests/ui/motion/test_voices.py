@@ -1,4 +1,4 @@
-"""How each sound is made up: its length, its pitch, how soon it dies away, and how bright it is."""
+"""The synthesised sounds: the length, pitch, decay and brightness of each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from ui.motion.sound import RATE, VOICES
 
 BANDS = (0, 300, 600, 1000, 1600, 2500, 4000, 23000)
-"""Limits in Hz of the bands in which the energy of a sound is compared."""
+"""Limits in Hz of the frequency bands in which the energy of a sound is compared."""
 HEARD = {
     "disk": (120, 2150, (0.0, 2.3, 12.7), (2, 2, 8, 1, 57, 10, 19)),
     "rim": (220, 310, (0.8, 10.7, 37.6), (16, 64, 17, 3, 0, 0, 0)),
@@ -28,16 +28,16 @@ HEARD = {
 }
 """Each sound as (length in ms, loudest pitch in Hz, times in ms, shares in %).
 
-By the three times, a tenth, half and nine tenths of the energy are spent. The shares are those of the bands.
+By the three times, a tenth, half and nine tenths of the energy have been emitted. The shares are those of the frequency bands.
 """
 
 
-def test_every_voice_is_measured() -> None:
+def test_every_sound_has_measured_values() -> None:
     assert set(HEARD) == set(VOICES)
 
 
 @pytest.mark.parametrize("kind", HEARD)
-def test_a_voice_has_its_length_its_pitch_its_fading_and_its_brightness(kind: str) -> None:
+def test_each_sound_has_its_length_pitch_decay_and_brightness(kind: str) -> None:
     length, pitch, times, shares = HEARD[kind]
     wave = VOICES[kind]()
     assert 1000 * len(wave) / RATE == pytest.approx(length, abs=0.1)
@@ -49,6 +49,6 @@ def test_a_voice_has_its_length_its_pitch_its_fading_and_its_brightness(kind: st
     assert found == pytest.approx(shares, abs=0.6)
 
 
-def test_a_voice_ends_in_silence_without_a_click() -> None:
+def test_a_sound_ends_in_silence_without_a_click() -> None:
     for wave in (make() for make in VOICES.values()):
         assert abs(float(wave[-1])) < 0.002 * float(np.max(np.abs(wave)))

@@ -1,4 +1,4 @@
-"""The slip of paper beside an aimed disk names speed and spin."""
+"""The slip of paper next to a disk that is aimed, which shows speed and spin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Transitions from one scene to another."""
+"""Transitions from one scene of the window to another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.window.window import Window
 
 
 def left(folder: Path, size: tuple[int, int], text: int, trouble: str = "") -> Home:
-    """Return the home screen after leaving a game. If saving fails, the question about it is answered by keys."""
+    """Leave a game, and return the home screen. If saving fails, answer the question about it by keys."""
     shelf = GameShelf(folder / ("a folder with a long name, " * 4), spare=[])
     stage = Stage(shelf, size, settings=Settings(text=text))
     match = shelf.keep(Match(TitTatToe(), 2))

@@ -1,4 +1,4 @@
-"""A bot's shot is visible: it sets its disk down, aims for about half a second, and only then shoots."""
+"""The animation of a bot's shot: it places its disk, aims for about half a second, and only then shoots."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ FLICK = Flick(Point(40.0, -263.525), 96.0, 1850.0)
 
 
 class Scripted(Match):
-    """A match whose bots answer at once, always the same."""
+    """A match whose bots answer at once, and always with the same shot."""
 
     def think(self) -> Any:
         return FakeThought(FLICK)
 
 
 def bots_shot(**settings: Any) -> Driver:
-    """Return a game of Crokinole in which a bot must shoot the first disk."""
+    """Return a Crokinole match in which a bot must shoot the first disk."""
     match = Scripted(find("crokinole")(), 2, ("Rose", "Ben"), [Player(), None], Random(1))
     match.play(Lot(0))
     driver = playing(match, size=(800, 600))
@@ -44,7 +44,7 @@ def bots_shot(**settings: Any) -> Driver:
 
 
 def frames(driver: Driver) -> list[tuple[str, Any]]:
-    """Return the phase and its overlay in each frame, from the start of the bot's turn to its shot."""
+    """Return what the window shows in each frame, as (phase, overlay), from the start of a bot's turn to its shot."""
     seen = []
     while not isinstance(driver.scene.phase, Watching):
         driver.run(1 / 60)

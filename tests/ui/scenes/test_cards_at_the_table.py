@@ -1,4 +1,4 @@
-"""Cards at the table: played by mouse, keys and name, refused in a sentence, counted, and hidden from other players."""
+"""Playing cards in the window: by mouse, keys and name, refused with a reason, counted, and hidden from other players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TO_ANN = (
 
 
 def to_lead(**rules: Any) -> Match:
-    """Return a game of Raffles in which Ann plays the first card against two bots.
+    """Return a game of Raffles (a card game) in which Ann must lead against two bots.
 
     She holds Star 12 and 0, Moon 7, the Detective and others.
     """
@@ -56,7 +56,7 @@ def to_lead(**rules: Any) -> Match:
 
 
 def middle(driver: Driver, card: str) -> tuple[int, int]:
-    """Return a pixel on the visible part of a card in the fan."""
+    """Return a pixel on the visible part of a card in the player's fan."""
     man = next(man for man in driver.scene.session.reading.picture.men if man.place == card)
     corner = min(man.covered, key=lambda corner: (corner.x, -corner.y))
     x, y = driver.scene.session.screen.camera.to_screen(corner + (man.at - corner) * 0.25)
@@ -163,7 +163,9 @@ class Eyes:
 
 
 def hidden_from(match: Match, seat: int) -> set[str]:
-    """Return the cards that the other players hold. The card Raffles is open when it changes hands."""
+    """Return the cards that the other players hold, which this player must not see. The card Raffles is open when it changes
+    hands.
+    """
     return {card for owner, hand in enumerate(match.state.hands) if owner != seat for card in hand} - {"raffles"}
 
 
@@ -285,7 +287,7 @@ def test_a_replayed_card_has_no_arrow_and_a_hint_raises_a_card() -> None:
 
 
 def reviewed(match: Match) -> tuple[Button, ...]:
-    """Return the buttons during a replay of the last move."""
+    """Return the buttons of the window during a replay of the last move."""
     driver = seated(match)
     driver.scene.flow.review(len(driver.scene.session.moves.news) - 1)
     return driver.scene.phase.commands
@@ -295,7 +297,10 @@ def reviewed(match: Match) -> tuple[Button, ...]:
 
 
 def party(seats: int = 8) -> Match:
-    """Return Progressive Raffles with one person and bots that play any card, with the cards dealt at the head table."""
+    """Return a game of Progressive Raffles (a card game at several tables) with one person.
+
+    Bots play any legal card. The cards are dealt at the head table.
+    """
     players = [None, *[AnyCard()] * (seats - 1)]
     match = Match(find("progressive-raffles")(), seats, players=players, random=Random(4), throws=7)
     while match.mover < 0:

@@ -1,4 +1,4 @@
-"""Names of cards: each appears once, and the example names a legal card."""
+"""Names of playing cards in the text of the window: each appears once, and the example names a legal card."""
 
 from __future__ import annotations
 

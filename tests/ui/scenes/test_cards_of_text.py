@@ -1,4 +1,4 @@
-"""A text card is redrawn when the pointer moves over it, because a button may light up."""
+"""Cards of text in the window: they are drawn again when the pointer moves over them, because a button may light up."""
 
 from __future__ import annotations
 

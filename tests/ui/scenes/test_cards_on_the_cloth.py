@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles on the cloth: for every number of seats, all text is uncovered."""
+"""The card game The Capture of Mr. Raffles on the cloth: no text is covered, for any number of players."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.art.parlor.parlor_art import draw_written
 
 NAMES = ("Ann", "Bartholomew", "Cleo", "Dora", "Edward", "Flora")
 SMALL = Camera(pygame.Rect(0, 0, 552, 600))
-"""The cloth in a window of 800 x 600."""
+"""Rectangle of the cloth in a window of 800 x 600 pixels."""
 
 
 def table(seats: int, cards: int, series: int = 3) -> Match:
-    """Return a game after `cards` cards have been played."""
+    """Return a match of the card game after `cards` cards have been played."""
     match = Match(find("raffles")(series=series), seats, NAMES[:seats], random=Random(4))
     random = Random(2)
     while match.mover < 0 or sum(played.mover >= 0 for played in match.played) < cards:
@@ -36,7 +36,7 @@ def table(seats: int, cards: int, series: int = 3) -> Match:
 
 
 def boxes(picture: Picture, names: tuple[str, ...]) -> list[pygame.Rect]:
-    """Return the screen rectangles of names and counts."""
+    """Return the screen rectangles of the names and counts of players."""
     found = []
     for mark in picture.marks:
         assert mark.at is not None

@@ -1,4 +1,6 @@
-"""One table of commands per scene: its buttons, its keys, the controls sheet and the screen reader agree with it."""
+"""The table of commands of each scene, which must agree with its buttons, its keys, the list of controls and the screen
+reader.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +57,7 @@ def begun(shelf: GameShelf) -> requests.ShowKept:
 
 
 def game(name: str, seats: int = 2, *bots: str) -> Callable[[GameShelf], requests.Request]:
-    """Return the request for a game in which a person must move."""
+    """Return the request that opens a game in which a person must move."""
 
     def request(shelf: GameShelf) -> requests.Request:
         match = shelf.open(name, seats, {}, ["Ann", "Ben", "Cat", "Dan"][:seats], bots)
@@ -115,13 +117,13 @@ SCENES: dict[str, Callable[[GameShelf], requests.Request]] = {
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip drawing boards, because these tests check only buttons and text."""
+    """Skip drawing boards, because these tests look only at buttons and text."""
     for name in ("paint", "paint_board", "paint_men", "paint_table", "paint_beside"):
         monkeypatch.setattr(Painter, name, lambda *_, **__: None)
 
 
 def shown(name: str, shelf: GameShelf) -> Any:
-    """Return a window with a scene on top of the home screen."""
+    """Return a window that shows a scene, with the home screen below it."""
     driver = Driver(shelf=shelf, size=(960, 640))
     driver.stage.change(is_coached=name != "shots", hand_error=False)
     driver.window.answer(Push(SCENES[name](shelf)))
@@ -138,8 +140,8 @@ def test_the_list_contains_every_scene(shelf: GameShelf) -> None:
     assert set(get_args(requests.Request)) - listed == set()
 
 
-def test_the_labels_of_all_commands(shelf: GameShelf) -> None:
-    """A changed label shows as one line here; renew the list by `WALK=labels`."""
+def test_the_labels_of_all_commands_match_their_record(shelf: GameShelf) -> None:
+    """A changed label of a button appears here as one line. Renew the recorded list by `WALK=labels`."""
     lines = set()
     for name in SCENES:
         scene = shown(name, shelf).scene
@@ -148,7 +150,7 @@ def test_the_labels_of_all_commands(shelf: GameShelf) -> None:
 
 
 class Heard:
-    """Replaces `Command.run` by a note of the command's name."""
+    """A replacement for `Command.run`, which notes the name of the command."""
 
     def __init__(self) -> None:
         self.names: list[str] = []

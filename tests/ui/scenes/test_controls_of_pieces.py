@@ -1,4 +1,4 @@
-"""The list of controls of a puzzle contains every action of its input handler."""
+"""The list of controls of a puzzle, which contains every action that mouse and keys can perform."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before a solitaire: choose a friend's deal by its number."""
+"""Numbered deals: before a solitaire, the player can choose a friend's deal by its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zoom: it eases, ends sharp, keeps the needed parts in view, and does not change the hand's input."""
+"""Zooming in and out: smooth, sharp at the end, with all needed parts in view, and without an effect on aiming."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_part_of_the_board_looks_as_in_the_whole_board(side: Any, quarter: int
     x, y = whole.to_screen(near.to_board(near.square.topleft))
     there = board_surface(side, whole).subsurface((round(x), round(y), 200, 200))
     away = np.abs(pygame.surfarray.array3d(there).astype(int) - pygame.surfarray.array3d(board_surface(side, near)))
-    # A letter may be only just off, no more.
+    # A letter may be off by a very small amount only.
     assert away.mean() < 1.0
 
 
@@ -179,7 +179,21 @@ def test_while_aiming_everything_needed_stays_visible() -> None:
     assert all(part.contains(man.at) for man in session.reading.picture.men if man.lie is Lie.UP)
     assert part.contains(aim.target)
     assert 1.3 < session.screen.camera.zoom < NEAREST
-    assert session.refusal == "You can't zoom closer while shooting."
+    assert session.refusal == "You can't zoom closer while you aim: all pieces must stay in view."
+
+
+def test_from_the_chair_the_zoom_from_above_does_not_count() -> None:
+    driver = at_table("crokinole")
+    driver.key(pygame.K_PLUS)
+    driver.key(pygame.K_c)
+    session = driver.scene.session
+    assert session.screen.eye.wanted.is_close
+    whole = next(tool for tool in driver.scene.view.tools if tool.name == "whole")
+    assert (whole.label, whole.is_enabled) == ("Zoom in", False)
+    before = session.screen.eye.wanted
+    driver.key(pygame.K_b)
+    assert session.screen.eye.wanted == before
+    assert session.refusal == "You can't zoom closer from the chair. Change to the view from above first."
 
 
 def test_keeping_a_part_in_view_moves_the_camera_no_more_than_needed() -> None:

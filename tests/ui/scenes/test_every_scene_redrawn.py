@@ -1,4 +1,7 @@
-"""Every scene, drawn in parts after an event, looks as if it were drawn whole; buttons light up under the pointer and by Tab."""
+"""Every scene, redrawn in part after an event, looks as if it were redrawn whole.
+
+Buttons light up under the pointer and by Tab.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +18,16 @@ from ui.art.painting.painter import Painter
 
 GROUND = (96, 148, 132)
 PICTURED = ("home", "grid of games")
-"""Scenes with buttons that are pictures. Such a button is framed instead of lit."""
+"""Scenes with buttons that are pictures. Such a button gets a frame instead of lighting up."""
 MOST = 8
-"""Maximum number of buttons that are pointed at in a scene."""
+"""Largest number of buttons in each scene over which the test moves the pointer."""
 OPEN = "board"
-"""Button of the shelf that is open at first. It is lit all the time."""
+"""Name of the button for the list of games that is open at first. It is lit all the time."""
 
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint a plain ground in place of boards and cloth."""
+    """Paint a plain background instead of boards and cloth."""
 
     def paint(painter: Painter, surface: pygame.Surface, *_: Any, **__: Any) -> None:
         surface.fill(GROUND, painter.camera.rect)
@@ -43,7 +46,7 @@ def pixels(driver: Any) -> np.ndarray:
 
 
 def as_a_whole(driver: Any) -> np.ndarray:
-    """Draw everything again. Return the pixels."""
+    """Draw the whole window again. Return its pixels."""
     for scene in driver.window.scenes:
         scene.spoil()
     driver.window.draw()
@@ -56,13 +59,13 @@ def point(driver: Any, at: tuple[int, int]) -> None:
 
 
 def differing(one: np.ndarray, other: np.ndarray) -> str:
-    """Return where two pictures differ, or an empty string."""
+    """Return a text that says where two pictures differ, or an empty string if they are equal."""
     away = np.argwhere((one != other).any(axis=2))
     return "" if not len(away) else f"{len(away)} pixels from {away.min(axis=0)} to {away.max(axis=0)}"
 
 
 def is_in_place(driver: Any, name: str) -> None:
-    """Check that each button lies in the window and on no other button."""
+    """Check that each button lies in the window and overlaps no other button."""
     placed = [button for button in driver.buttons if button.rect.width]
     window = driver.window.surface.get_rect()
     for i, button in enumerate(placed):
@@ -72,7 +75,7 @@ def is_in_place(driver: Any, name: str) -> None:
 
 
 def lights_up(driver: Any, name: str) -> None:
-    """Check that each button lights up under the pointer, and goes out when the pointer leaves."""
+    """Check that each button lights up under the pointer, and goes dark again when the pointer leaves."""
     before = pixels(driver)
     for button in driver.buttons[:MOST]:
         if not button.rect.width or not button.is_enabled:
@@ -89,7 +92,7 @@ def lights_up(driver: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_what_is_drawn_after_an_event_is_all_that_has_changed(name: str, shelf: GameShelf) -> None:
+def test_after_an_event_everything_that_has_changed_is_drawn(name: str, shelf: GameShelf) -> None:
     driver = shown(name, shelf)
     is_in_place(driver, name)
     point(driver, (1, 1))

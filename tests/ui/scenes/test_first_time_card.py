@@ -1,4 +1,4 @@
-"""Before the first game a card explains how it differs from the common game: once, and only if it does."""
+"""The card before a player's first game of a kind, which explains how it differs from the common game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The glide between the view from above and the chair: short, reversible, ended by input, and skipped where motion is reduced."""
+"""The smooth change between the view from above and from the chair: short, reversible, and ended by any input.
+
+With reduced motion it is skipped.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ RECT = pygame.Rect(0, 0, 434, 440)
 
 @pytest.fixture
 def driver(monkeypatch: pytest.MonkeyPatch) -> Driver:
-    """Return a game of checkers in a window that draws in the background, with every board drawn already."""
+    """Return a window with a game of checkers. It draws in the background, and all boards are drawn already."""
     match = Match(find("checkers")(), 2, random=Random(1))
     match.chance()
     driver = playing(match, size=(640, 440))

@@ -1,4 +1,4 @@
-"""Pressing a disabled button shows the reason, in every scene."""
+"""Disabled buttons, which show the reason when they are pressed, in every scene."""
 
 from __future__ import annotations
 

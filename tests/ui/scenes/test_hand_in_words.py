@@ -1,4 +1,4 @@
-"""The aim page: text about one shot, about bias and scatter, and the ellipse around the attempts."""
+"""The page about the player's aim: text about one shot, about bias and scatter of many shots, and the ellipse around them."""
 
 from __future__ import annotations
 
@@ -52,6 +52,6 @@ def test_the_ellipse_lies_around_the_tendency_and_is_wider_with_more_doubt() -> 
     # The leftmost and rightmost points are half the height up: the ellipse is slanted.
     points = _ellipse(hand, 0.0)
     assert round(points[0][1], 3) == -0.046
-    # A barely known aim error does not turn the ellipse inside out.
+    # An aim error that is barely known does not turn the ellipse inside out.
     wild = YourHand(Estimate(0.0, 1.0, 2), Estimate(0.0, 0.1, 2), Estimate(0.0, 0.0, 2), 0.0)
     assert {point[0] for point in _ellipse(wild, -2.0)} <= {0.0, -0.0}

@@ -1,4 +1,4 @@
-"""A hint in words and marks for each kind of move: a shot, a step, a call, a card, and one that could not be computed."""
+"""Hints in words and marks, for each kind of move: a shot, a step, a call, a card, and one that could not be computed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def track(man: Man, *points: tuple[float, float], tilt: float = 0.0, is_carried:
 # --- words ----------------------------------------------------------------------------------------------------------------
 
 
-def test_a_hint_that_is_computed_asks_for_patience_and_one_that_is_lost_says_why() -> None:
+def test_a_hint_under_way_asks_for_patience_and_a_lost_one_says_why() -> None:
     table: Any = FakeTable([], hints=(Hint(Call("spot-7"), "Nearest."),), thinks=True)
     waiting = Advice(table)
     waiting.poll()
@@ -68,7 +68,7 @@ def test_several_hints_are_shown_one_after_the_other_and_the_last_leads_back_to_
     assert advice(Hint(Call("spot-7"), "Nearest.")).words == "Nearest."
 
 
-def test_a_shot_is_told_with_its_power_and_its_odds() -> None:
+def test_a_hint_for_a_shot_states_its_power_and_its_odds() -> None:
     flick = Flick(SOUTH.middle, 90.0, AIM.top_speed * 0.5**1.8)
     hint = Hint(flick, "Into the pocket.", odds="7 of 10.")
     assert advice(hint, aim=AIM).words == "Into the pocket. Power: 50%. 7 of 10."

@@ -1,4 +1,4 @@
-"""A hint on letters to give away names and highlights them, without an arrow over their faces."""
+"""Hints that advise which letters to give away: they name and highlight the letters, and draw no arrow over them."""
 
 from __future__ import annotations
 

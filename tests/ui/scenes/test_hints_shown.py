@@ -1,4 +1,4 @@
-"""A hint on screen: the power on the pull scale and in per cent, the exact shot, and the expected reply."""
+"""Hints on the screen: the power on the scale and in per cent, the exact shot, and the expected reply."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FLICK = Flick(Point(0.0, -263.525), 90.0, 1850.0)
 
 
 class Advised(Match):
-    """A game with prepared hints that are ready at once."""
+    """A game with prepared hints, which are ready at once."""
 
     advised: tuple[Choice, ...] = ()
 
@@ -49,7 +49,7 @@ def at_table(game: str, *moves: Move, why: str = "It is good.", size: tuple[int,
 
 
 def pull(driver: Driver, mm: float) -> Any:
-    """Pull the disk straight back by `mm`. Return the aimed shot."""
+    """Pull the disk straight back by `mm` millimetres. Return the aimed shot."""
     phase = driver.scene.phase
     camera = driver.scene.session.screen.camera
     x, y = camera.to_screen(phase.hand.at)

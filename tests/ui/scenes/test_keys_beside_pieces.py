@@ -1,4 +1,4 @@
-"""During a timed puzzle, keys do the same as the buttons they are printed on."""
+"""Keys during a timed puzzle: each does the same as the button that shows it."""
 
 from __future__ import annotations
 

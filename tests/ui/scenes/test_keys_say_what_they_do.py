@@ -1,4 +1,4 @@
-"""Keys that change a setting or the view announce it, the board turns for people only, and the Esc button names its effect."""
+"""Notices of keys that change a setting or the view, the board that turns for people only, and the label of the Esc button."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_practice_shows_what_a_key_has_changed(key: int) -> None:
 
 
 class RoomShelf(FakeShelf):
-    """A collection of games with a practice screen."""
+    """A collection of saved games with a practice screen."""
 
     practice = DrillRoom()
 
@@ -135,7 +135,7 @@ class RoomShelf(FakeShelf):
 
 
 def quarters(driver: Driver, shots: int) -> list[tuple[int, int]]:
-    """Press T, then return the shooter and the board's rotation for `shots` shots. People shoot by hand."""
+    """Press T. Return the shooter and the rotation of the board at each of `shots` shots, which people shoot by hand."""
     found = []
     scene = driver.scene
     driver.key(pygame.K_t)

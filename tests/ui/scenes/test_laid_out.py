@@ -1,4 +1,4 @@
-"""Text never overlaps, is cut, or is too faint to read, at three window sizes and at 200%."""
+"""Text in all scenes: it never overlaps, is never cut, and is never too faint, at three window sizes and at 200%."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NAMES = (LONG, LONG[::-1], "Wu", "Ann", LONG, "Ben", "Cleo", LONG)
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
-    """Return a collection of games with a saved game of players with long names."""
+    """Return a collection with a saved game of players with long names."""
     shelf = GameShelf(tmp_path_factory.mktemp("kept"), seed=1, spare=[])
     for names in ([LONG, LONG[::-1]], ["Ann", "Wu"]):
         match = shelf.open("tit-tat-toe", 2, {}, names)
@@ -56,7 +56,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture(autouse=True)
 def _plain_cloth(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board and the weave of the cloth: both are slow to draw and hold no text."""
+    """Skip the board and the weave of the cloth, which are slow to draw and hold no text."""
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
     monkeypatch.setattr(Painter, "paint_table", lambda _, surface: surface.fill(theme.CLOTH))
     monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)

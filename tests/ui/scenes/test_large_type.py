@@ -1,4 +1,4 @@
-"""Type has the chosen size in the practice room and in settings; longer content scrolls and stays reachable."""
+"""Large type in the practice room and in settings: text has the chosen size, and longer content scrolls."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_tab_reaches_every_button_and_scrolls_to_it(leaf: int, shelf: GameShelf)
     seen = set()
     for _ in room.buttons.buttons:
         driver.key(pygame.K_TAB)
-        # The page may become longer while it is drawn; it has followed the focus a few frames later.
+        # The page may become longer while it is drawn; it follows the focus a few frames later.
         for _ in range(5):
             room.spoil()
             driver.run(0.05)

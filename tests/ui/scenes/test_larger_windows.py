@@ -1,4 +1,4 @@
-"""A larger window shows the same layout at a larger scale: scenes, and drawings on paper."""
+"""Larger windows, which show the same layout at a larger scale: scenes, and drawings on paper."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Size = tuple[int, int]
 
 
 def unlike(paint: Callable[[float], pygame.Surface], larger: float, cell: int, tolerance: int) -> int:
-    """Return how many cells of the picture differ at the larger scale by more than `tolerance`."""
+    """Return how many cells of a picture, drawn at two scales, differ by more than `tolerance`."""
     usual, large = reduced(paint(1.0), cell), reduced(paint(larger), round(cell * larger))
     assert usual.shape == large.shape
     return int((np.abs(usual - large).max(axis=2) > tolerance).sum())
@@ -64,7 +64,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameShelf]:
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board and the weave of the cloth, which have their own scale."""
+    """Skip the board and the weave of the cloth, which have a scale of their own."""
     pygame.font.init()
     theme.use_look("booklet", "maple")
     monkeypatch.setattr(Painter, "paint", lambda *_, **__: None)
@@ -115,7 +115,7 @@ def test_a_window_one_and_a_half_times_as_large_scales_everything(name: str, she
     assert unlike(lambda unit: WHOLE[name](shelf, (round(1280 * unit), round(800 * unit))), 1.5, 16, 36) == 0
 
 
-# --- on paper ---------------------------------------------------------------------------------------------------------
+# --- drawings on paper ------------------------------------------------------------------------------------------------
 
 
 def box(unit: float, x: float, y: float, width: float, height: float) -> pygame.Rect:
@@ -191,7 +191,7 @@ def score_sheet(surface: pygame.Surface, unit: float) -> None:
 
 
 ON_PAPER = {lines: 30, bars: 30, axes: 30, progress: 30, marks: 60, paper: 45, fields: 30, course: 30, tally: 30, score_sheet: 30}
-"""Largest difference of a cell, of 255. Lines one pixel wide do not double in width."""
+"""Largest accepted difference of a cell at a larger scale, of 255. Lines one pixel wide do not double in width."""
 
 
 @pytest.mark.parametrize("draw", ON_PAPER)

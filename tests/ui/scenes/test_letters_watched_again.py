@@ -1,4 +1,4 @@
-"""Replayed letters are not covered by arrows."""
+"""Replays of moves with letters: no arrow covers the letters."""
 
 from __future__ import annotations
 

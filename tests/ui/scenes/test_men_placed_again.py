@@ -1,4 +1,4 @@
-"""The replay of a placed man rings the man. No arrow crosses the board from the men in hand."""
+"""The replay of placing a man: the man has a ring, and no arrow crosses the board."""
 
 from __future__ import annotations
 

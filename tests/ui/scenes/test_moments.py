@@ -1,4 +1,4 @@
-"""A pause after a shot: the outcome stays visible, scoring and fouls are shown, and a finished round is counted."""
+"""The pause after a shot: the result stays visible, scores and fouls are shown, and a finished round is counted."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def at_table(name: str, shelf: FakeShelf | None = None) -> Driver:
 
 
 def shoot(driver: Driver, flick: Flick) -> Any:
-    """Shoot, and wait until the result is shown. Return the turn."""
+    """Make a shot in the window, and wait until its result is shown. Return the turn."""
     scene = driver.scene
     scene.flow.go(scene.session.play(flick))
     for _ in range(600):
@@ -145,7 +145,7 @@ def test_a_close_up_fills_the_board_after_the_window_is_resized(waits_for: type)
     small = scene.phase.chair
     driver.window.surface = pygame.Surface((1280, 800), 0, 32)
     driver.feed(pygame.VIDEORESIZE, size=(1280, 800), w=1280, h=800)
-    # The new layout comes a moment after the last change of size.
+    # The new layout comes a moment after the last change of the size.
     driver.run(0.3)
     large = scene.phase.chair
     assert isinstance(scene.phase, waits_for)
@@ -173,7 +173,7 @@ def test_a_burst_hides_no_ring_because_its_word_stands_elsewhere() -> None:
 
 
 def stamped(chair: Chair) -> pygame.Rect:
-    """Return the rectangle of the word that is stamped on the board after a strike."""
+    """Return the rectangle of the word that appears on the board when all pins fall."""
     surface = pygame.Surface(chair.rect.size, 0, 32)
     burst = Celebrated(Cheer(BURST, "King alone", RACK.centre), Picture(CHECKER_SIDE, ()), None, ())
     burst.paint(surface, chair, LASTS[BURST] - 0.05)
@@ -196,7 +196,7 @@ def test_the_stamped_word_does_not_hide_the_king_from_the_bowler() -> None:
 
 
 def lost_by(seat: int) -> Flick:
-    """Return a hard shot that crosses the board and loses the disk in the ditch."""
+    """Return a hard shot whose disk crosses the board and is lost in the ditch."""
     way = 1.0 if seat == 0 else -1.0
     return replace(TWENTY, at=TWENTY.at * way, heading=90.0 * way - 35.0, speed=4500.0)
 
@@ -508,7 +508,7 @@ def test_every_kind_of_note_is_painted_at_its_place() -> None:
         assert all(box.inflate(30, 30).contains(rect) for rect in changed.get_bounding_rects())
 
 
-# --- the end ------------------------------------------------------------------------------------------------------
+# --- the end of a game --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -518,7 +518,7 @@ def test_every_kind_of_note_is_painted_at_its_place() -> None:
         ((18, 21, 3, 7), False, (1,), [1, 0, 3, 2]),
         ((12, 3, 7), True, (1,), [1, 2, 0]),
         ((4, 4), False, (), [0, 1]),
-        # The winner comes first, whatever the score; a draw has an order too.
+        # The winner comes first, whatever the score is; a draw has an order too.
         ((-2, -5), False, (1,), [1, 0]),
         ((2, 3, 1), True, (), [2, 0, 1]),
     ],

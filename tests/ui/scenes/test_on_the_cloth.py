@@ -1,4 +1,7 @@
-"""Contack at the table: seven players fit on the cloth and the sheet, hands are named, and a passed-out hand is counted."""
+"""The game Contack in the window: seven players fit on the cloth and the score sheet, and hands have names.
+
+A hand in which all players pass is counted.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +125,7 @@ def test_the_movers_hand_comes_to_the_near_edge() -> None:
 
 
 def hands_below(driver: Driver) -> set[int]:
-    """Return the seats whose triangles lie at the near edge."""
+    """Return the seats whose triangles lie at the near edge of the cloth."""
     return {man.seat for man in driver.scene.session.reading.picture.men if man.seat >= 0 and man.at.y < -250.0}
 
 

@@ -1,4 +1,4 @@
-"""A game and its result card offer only available actions: no hints and no review in games against the clock."""
+"""The actions that a game and its result card offer: only possible ones, such as no hints and no review against the clock."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ NEVER = ("national-flags", "puss-in-the-corner", "angle-play", "bicycle-racing",
 
 
 class Judging(FakeReviews):
-    """Reviews that know which games can be reviewed."""
+    """A collection of reviews that knows which games can be reviewed."""
 
     def can_review(self, table: Any) -> bool:
         return not remark_on(table)
 
 
 def solved() -> Match:
-    """Return a puzzle solved by one person."""
+    """Return a match with a puzzle that one person has solved."""
     match = Match(AnglePlay(pieces=24), 1, ["Ann"])
     match.play(Deal(("box-1",)))
     match.play(Tick())
@@ -54,7 +54,7 @@ def at_its_end(match: Match) -> Driver:
 
 
 def sheet(name: str) -> str:
-    """Return the help on controls of a game that has just started."""
+    """Return the page about controls in a game that has just started."""
     game = find(name)()
     driver = playing(Match(game, game.card.seats[0], ["Ann"], (), Random(1)), size=(800, 600))
     driver.run(3.0)

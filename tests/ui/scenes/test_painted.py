@@ -1,4 +1,4 @@
-"""Paintings match their record: pieces, dice, boards, guides and drawings on paper."""
+"""Painted pictures compared with recordings: pieces, dice, boards, guides and drawings on paper."""
 
 from __future__ import annotations
 

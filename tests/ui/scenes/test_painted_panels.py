@@ -1,4 +1,4 @@
-"""Panels and sheets match their record: practice pages, the report of progress, results, a review, settings, the scorebook."""
+"""Panels and sheets compared with recorded pictures: practice pages, results, a review, settings and the scorebook."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ pytestmark = pytest.mark.recorded
 
 SIZE = (960, 640)
 PANEL = pygame.Rect(600, 0, 360, 640)
-"""Part of the window that holds the panel of most scenes."""
+"""Rectangle of the window that contains the panel of most scenes."""
 DAY = date(2026, 11, 18)
 AIM = Flick(Point(0.0, -263.525), 90.0, 2000.0)
 
 
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board, the weave of the cloth and the texture of the paper: only what is printed is compared."""
+    """Skip the board, the weave of the cloth and the texture of the paper: only print is compared."""
     skip_boards(monkeypatch)
     monkeypatch.setattr("ui.scenes.play.game_result.tabletop", lambda size: flat(size))
     paper = lettering.paper
@@ -87,7 +87,7 @@ def pushed(shelf: GameShelf, request: Any) -> Driver:
 
 
 def part(driver: Driver, panel: pygame.Rect) -> pygame.Surface:
-    """Draw everything again. Return a copy of the part of the window that the panel covers."""
+    """Draw the whole window again. Return a copy of the part that the panel covers."""
     driver.scene.spoil()
     driver.window.draw()
     return driver.window.surface.subsurface(panel.clip(driver.window.surface.get_rect())).copy()
@@ -112,7 +112,9 @@ def practice(shelf: GameShelf, leaf: int) -> Driver:
     return pushed(shelf, Practise(shelf.practice.open("one-rim"), leaf))
 
 
-def test_the_page_of_a_shot_before_and_after_it(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_of_a_shot_looks_as_recorded_before_and_after_the_shot(
+    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # Other tests leave a map of the shots around the same solution.
     monkeypatch.setattr(coaching, "_MAPS", type(coaching._MAPS)())
     tried(shelf, "one-rim", "x--xx")
@@ -125,7 +127,7 @@ def test_the_page_of_a_shot_before_and_after_it(shelf: GameShelf, monkeypatch: p
     check("page of a shot", beside(before, part(driver, bench.view.panel)), 4)
 
 
-def test_the_page_of_a_map_for_a_perfect_aim_and_for_a_hand(shelf: GameShelf) -> None:
+def test_the_page_of_a_map_looks_as_recorded_for_perfect_aim_and_for_an_aim_error(shelf: GameShelf) -> None:
     driver = practice(shelf, 2)
     bench = driver.scene.bench
     bench.take_aim(replace(bench.board.flick, heading=82.0, speed=2200.0))
@@ -146,7 +148,7 @@ def hand_of(count: int) -> YourHand:
     return YourHand(Estimate(0.6, 1.0, count), Estimate(0.012, 0.016, count), Estimate(3.0, 2.2, count), 0.3, kept)
 
 
-def test_the_pages_for_setting_up_and_of_the_accuracy_of_a_hand(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pages_for_setting_up_and_for_accuracy_look_as_recorded(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = practice(shelf, 1)
     driver.press("tool-goal")
     driver.key(pygame.K_TAB)
@@ -158,7 +160,7 @@ def test_the_pages_for_setting_up_and_of_the_accuracy_of_a_hand(shelf: GameShelf
     check("pages of a position and an accuracy", beside(*pages), 4)
 
 
-def test_the_worked_carrom(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_worked_carrom_looks_as_recorded(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     def wood(_: object, camera: Camera) -> pygame.Surface:
         surface = pygame.Surface((camera.size, camera.size), 0, 32)
         surface.fill((232, 206, 160))
@@ -174,7 +176,7 @@ def test_the_worked_carrom(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) ->
     check("worked carrom", beside(*shown), 6)
 
 
-def test_the_list_of_drills(shelf: GameShelf) -> None:
+def test_the_list_of_drills_looks_as_recorded(shelf: GameShelf) -> None:
     tried(shelf, "one-rim", "x--xx--xxxxxxx-xxx")
     tried(shelf, "centre-behind", "x-")
     driver = opened(shelf, Drills)
@@ -183,14 +185,14 @@ def test_the_list_of_drills(shelf: GameShelf) -> None:
 
 
 def missed(driver: Driver) -> None:
-    """Make a shot that misses, and watch it to its end."""
+    """Make a practice shot that misses, and let its animation run to the end."""
     bench = driver.scene.bench
     bench.shoot(bench.board.flick)
     bench.playback.skip()
     driver.run(0.1)
 
 
-def test_the_pages_of_the_day_and_of_a_session(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pages_of_the_day_and_of_a_session_look_as_recorded(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     for scene in ("day_scene", "session_scene"):
         monkeypatch.setattr(f"ui.scenes.practice.{scene}.today", lambda: DAY)
     monkeypatch.setattr("games.practice.practice_board.now", lambda: f"{DAY}T12:00:00+00:00")
@@ -211,7 +213,7 @@ def test_the_pages_of_the_day_and_of_a_session(shelf: GameShelf, monkeypatch: py
     check("pages of guided practice", beside(*pages), 4)
 
 
-def test_the_report_of_progress() -> None:
+def test_the_report_of_progress_looks_as_recorded() -> None:
     days = tuple(
         DayScatter(DAY + timedelta(days=3 * i), Estimate(0.1, 1.6 - 0.3 * i, 8), Estimate(0.0, 0.05 - 0.01 * i, 5))
         for i in range(4)
@@ -229,31 +231,31 @@ def test_the_report_of_progress() -> None:
     check("report of progress", report_sheet((800, 500), report), 4)
 
 
-def test_the_card_of_a_result(shelf: GameShelf) -> None:
+def test_the_card_of_a_result_looks_as_recorded(shelf: GameShelf) -> None:
     driver = opened(shelf, lambda stage: ResultScene(stage, WON))
     driver.run(6.0)
     check("card of a result", part(driver, PANEL), 4)
 
 
-def test_the_sheet_of_a_review(shelf: GameShelf) -> None:
+def test_the_sheet_of_a_review_looks_as_recorded(shelf: GameShelf) -> None:
     driver = opened(shelf, lambda stage: ReviewScene(stage, reviewed()))
     driver.run(0.2)
     check("sheet of a review", part(driver, driver.scene.panel), 4)
 
 
 class BookShelf(FakeShelf):
-    """A shelf with the results of four games."""
+    """A collection of saved games with the results of four games."""
 
     def scores(self, game: str = "", player: str = "") -> Scores:  # noqa: ARG002
         return scores_of(RESULTS, player)
 
 
-def test_the_scorebook() -> None:
+def test_the_scorebook_looks_as_recorded() -> None:
     driver = opened(BookShelf(), ScorebookScene)
     check("scorebook", part(driver, driver.window.surface.get_rect().inflate(-40, -40)), 4)
 
 
-def test_the_settings_and_the_sample_of_a_text_size(shelf: GameShelf) -> None:
+def test_the_settings_and_the_sample_of_a_text_size_look_as_recorded(shelf: GameShelf) -> None:
     driver = pushed(shelf, ShowSettings())
     panel = part(driver, PANEL)
     text = driver.scene.choices["text"]
@@ -263,7 +265,7 @@ def test_the_settings_and_the_sample_of_a_text_size(shelf: GameShelf) -> None:
     check("settings", beside(panel, part(driver, sample)), 4)
 
 
-def test_the_forms_before_a_game_and_before_a_position(shelf: GameShelf) -> None:
+def test_the_forms_before_a_game_and_before_a_position_look_as_recorded(shelf: GameShelf) -> None:
     driver = pushed(shelf, SetUp(next(card for card in shelf.cards if card.name == "crokinole")))
     form = part(driver, PANEL)
     table = shelf.set_table("backgammon", {}, ["Ann", "Ben"], ["", ""])
@@ -272,14 +274,14 @@ def test_the_forms_before_a_game_and_before_a_position(shelf: GameShelf) -> None
     check("forms before a game", beside(form, part(driver, PANEL)), 4)
 
 
-def test_the_rules_of_a_game(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_of_a_game_look_as_recorded(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.scenes.home.rules_card.diagram", lambda *asked: flat((asked[-1], round(asked[-1] * SHAPE))))
     driver = pushed(shelf, ReadRules(next(card for card in shelf.cards if card.name == "tit-tat-toe")))
     driver.key(pygame.K_DOWN, pygame.K_DOWN)
     check("rules of a game", part(driver, pygame.Rect(146, 14, 668, 612)), 4)
 
 
-# --- beside a game ------------------------------------------------------------------------------------------------------
+# --- the panel during a game --------------------------------------------------------------------------------------------
 
 
 def keyed(label: str, key: int, **more: Any) -> Button:
@@ -299,7 +301,7 @@ TURNS = (
 
 
 def views() -> tuple[View, ...]:
-    """Return views that together show everything that the panel can show."""
+    """Return views of the panel beside a game, which together show everything that it can show."""
     rows = tuple(SheetRow(seat, (SheetCell(str(5 * seat)), SheetCell("20")), str(10 + 15 * seat)) for seat in range(3))
     disks = tuple(Man(i, DISK, i % 3, ORIGIN) for i in range(7))
     sheet = Sheet(("1", "2"), rows, "First to 100.")
@@ -318,7 +320,7 @@ def views() -> tuple[View, ...]:
     return asking, replace(racing, refusal="You must strike a disk.", notice="Sound off."), counted
 
 
-def test_the_panel_beside_a_game(shelf: GameShelf) -> None:
+def test_the_panel_beside_a_game_looks_as_recorded(shelf: GameShelf) -> None:
     stage = Stage(shelf, SIZE)  # type: ignore[arg-type]
     whole = flat((340 * 3, 600))
     for number, view in enumerate(views()):
@@ -327,7 +329,7 @@ def test_the_panel_beside_a_game(shelf: GameShelf) -> None:
     check("panels beside a game", whole, 4)
 
 
-def test_the_sheet_of_a_count() -> None:
+def test_the_sheet_of_a_count_looks_as_recorded() -> None:
     lines = (TallyLine("Ring 1", ("20", "5", "15")), TallyLine("Pocket", ("20", "", "")), TallyLine("Ditch", ("–", "2", "")))
     numbers = Tally("Round 1", (0, 1, 2), lines, ("40", "5", "15"), remarks=("Ann leads.",), is_sheet=True)
     found = (TallyLine("Words", ("TIN NIT", "PLANET")), TallyLine("Also", ("", "TAN")))

@@ -1,4 +1,4 @@
-"""Screen text is clear to a newcomer: numbers agree with nouns, and buttons name their effect."""
+"""Clear text on the screen for newcomers: numbers agree with nouns, and buttons name their effect."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_chances_are_given_in_per_cent() -> None:
     assert hint_of(game, state, Choice(move, chance=0.01)).odds == "Wins 1% of games."
 
 
-def test_the_player_who_begins_is_asked_in_plain_words() -> None:
+def test_the_question_to_the_player_who_begins_uses_plain_words() -> None:
     game = Backgammon()
     state = game.start(2)
     for roll in ("roll 6-1", "roll 2-1"):
@@ -46,5 +46,5 @@ def test_the_die_that_bears_a_man_off_is_named() -> None:
     assert str(pick.moves[-1]) == "choose bear-with-the-larger-die"
 
 
-def test_the_cyclists_line_says_how_a_rider_is_caught() -> None:
+def test_the_card_of_bicycle_racing_says_how_to_get_another_roll() -> None:
     assert BicycleRacing.card.tagline == "Land exactly on another rider's space, and you roll again."

@@ -1,4 +1,4 @@
-"""Small pictures and summaries of a game before it is opened: none is empty, and no score is cut."""
+"""Small pictures and summaries of games in lists: none is empty, and no score is cut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up of a puzzle: one person per machine, today's box, and score cards at the end."""
+"""The setup of a puzzle game: one person per machine, today's picture, and score cards at the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def setup(tmp_path: Path, name: str) -> Driver:
     return Driver(lambda stage: Setup(stage, find(name).card), shelf=shelf, size=(1280, 800))  # type: ignore[arg-type]
 
 
-def test_a_puzzle_has_only_one_person_the_one_chosen_last(tmp_path: Path) -> None:
+def test_a_puzzle_has_only_one_person_namely_the_last_one_chosen(tmp_path: Path) -> None:
     driver = setup(tmp_path, "duplicate-angle-play")
     scene = driver.scene
     assert scene._players == ["", "club"]

@@ -1,4 +1,4 @@
-"""A table is read once after each move: each rule is queried once, and not at all while nothing changes."""
+"""Calls of a game's rules by the window: after each move it asks each rule once, and none while nothing changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASKED = ("outcome", "options", "picture", "score")
 
 
 def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints: bool = True) -> tuple[Driver, Counter[str]]:
-    """Return a real game for two people, past its opening draw, and a counter of the calls to its rules."""
+    """Return a window with a real game for two people after its first draw, and a counter of the calls to its rules."""
     kind, asked = find(name), Counter[str]()
     depth = 0
 
@@ -30,7 +30,7 @@ def at_table(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *, hints:
 
         def counting(game: object, *arguments: object) -> object:
             nonlocal depth
-            # Queries of the rules to themselves do not count.
+            # Calls of the rules to themselves do not count.
             asked[what] += not depth
             depth += 1
             try:
@@ -69,7 +69,7 @@ def test_after_a_move_each_question_to_the_rules_is_asked_once(
     driver, asked = at_table(name, tmp_path, monkeypatch)
     for _ in range(3):
         play(driver, asked)
-        # The picture holds the score: the window does not query it.
+        # The picture holds the score: the window does not ask for it.
         assert asked == {"play": 1, "outcome": 1, "options": 1, "picture": 1}
 
 

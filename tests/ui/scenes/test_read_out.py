@@ -1,8 +1,9 @@
-"""Text for screen readers: in the practice room, the scorebook, the show and on every sheet."""
+"""Text for screen readers: in the practice room, the scorebook and the demo, and on every sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -11,23 +12,26 @@ import pytest
 
 import ui.scenes
 from board.geometry import Point
+from board.protocols.table import Hint
 from board.shots.flick import Flick
 from board.views.hands import Estimate, YourHand
 from games.bots.steadiness import PERFECT
 from games.game_shelf import GameShelf
 from games.keep.scores.results import scores_of
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, FakeThought
 from tests.helpers.examples import RESULTS
 from tests.ui.scenes.practice.test_practice import Hand
 from tests.ui.scenes.show.test_show_scene import hurry, showing, until
 from ui.scenes.base.beside_board import BesideBoard
-from ui.scenes.base.dialog import NameDialog
-from ui.scenes.base.requests import AskName
-from ui.scenes.base.scene import Scene
+from ui.scenes.base.dialog import NameDialog, Notice
+from ui.scenes.base.requests import AskName, PlayGame
+from ui.scenes.base.scene import Push, Scene
 from ui.scenes.home.learning_flags import FlagPages
+from ui.scenes.home.rules_card import TextCard
 from ui.scenes.home.scorebook_scene import ScorebookScene
 from ui.scenes.practice.drill_list import Drills
 from ui.scenes.show.game_grid import GameGrid
+from ui.settings import Settings
 
 AIMED = "One pin off one rim. Shoot. Knock down pin 1 off the right rim. Start 0.0, −300.0 mm."
 
@@ -56,6 +60,60 @@ def test_every_scene_has_text_for_screen_readers() -> None:
     silent = [each for each in kinds(Scene) if each.__module__.startswith("ui.") and each.reading is Scene.reading]
     # The sheets beside the board read their own text.
     assert silent == [BesideBoard]
+
+
+# --- the table ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_crokinole(shelf: GameShelf) -> Driver:
+    """A game of Crokinole, on the turn of the first player."""
+    driver = Driver(shelf=shelf, size=(640, 440))  # type: ignore[arg-type]
+    driver.stage.set(Settings(is_coached=True))
+    driver.window.answer(Push(PlayGame(shelf.open("crokinole", 2, {}, ["Ann", "Ben"]))))
+    driver.run(4.0)
+    return driver
+
+
+def test_screen_readers_hear_the_aim_and_the_hint_in_the_same_numbers(
+    at_crokinole: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = at_crokinole.scene.phase.hand
+    before = heard(at_crokinole)
+    assert before.endswith("Shoot for the pocket.")
+    at_crokinole.key(pygame.K_UP, pygame.K_UP)
+    assert heard(at_crokinole) == f"{before} Start 0, 264 mm. Direction 271°."
+    at_crokinole.feed(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")
+    assert heard(at_crokinole) == before
+    at_crokinole.feed(pygame.KEYUP, key=pygame.K_RIGHT, mod=0)
+    at_crokinole.key(pygame.K_e)
+    assert f"Start {hand.at.x:.0f}, 264 mm. Direction 271".replace("-", "−") in heard(at_crokinole)
+    assert heard(at_crokinole).endswith("rad/s, clockwise.")
+    hint = Hint(Flick(Point(-30.0, -263.6), 83.14, 900.0), "Goes straight into the pocket.")
+    monkeypatch.setattr(at_crokinole.scene.session.table, "hint", lambda: FakeThought([hint]))
+    at_crokinole.key(pygame.K_h)
+    at_crokinole.run(0.1)
+    assert "The hint: Start −30, −264 mm. Direction 83.1°. Goes straight into the pocket. Power: " in heard(at_crokinole)
+
+
+def test_screen_readers_hear_the_score_and_the_view_that_a_key_has_chosen(at_crokinole: Driver) -> None:
+    assert "Score" not in heard(at_crokinole)
+    reading = at_crokinole.scene.session.reading
+    rows = tuple(replace(row, total=str(20 * row.seat)) for row in reading.picture.sheet.rows)
+    at_crokinole.scene.session.reading = replace(
+        reading, picture=replace(reading.picture, sheet=replace(reading.picture.sheet, rows=rows))
+    )
+    assert heard(at_crokinole).endswith("Score: Ann 0, Ben 20.")
+    at_crokinole.key(pygame.K_c)
+    assert heard(at_crokinole).startswith("View from the chair. ")
+
+
+def test_screen_readers_hear_the_first_lesson(shelf: GameShelf) -> None:
+    driver = Driver(shelf=shelf, size=(640, 440))  # type: ignore[arg-type]
+    driver.window.answer(Push(PlayGame(shelf.open("crokinole", 2, {}, ["Ann", "Ben"]))))
+    driver.run(4.0)
+    assert heard(driver).endswith("Place your disk. Click in the highlighted zone to place your disk.")
+    assert labels(driver)[-2:] == ["Next", "Skip lesson"]
 
 
 # --- the practice room --------------------------------------------------------------------------------------------------
@@ -185,7 +243,7 @@ def test_an_empty_scorebook_says_so(shelf: GameShelf) -> None:
     assert heard(driver) == "Scorebook. Game: All games. No finished matches yet. Finish a game, and its result appears here."
 
 
-# --- the show, and sheets -----------------------------------------------------------------------------------------------
+# --- the demo and sheets ------------------------------------------------------------------------------------------------
 
 
 def test_screen_readers_hear_the_title_and_each_caption_of_a_demo_once() -> None:
@@ -233,3 +291,11 @@ def test_screen_readers_hear_names_and_flags_with_their_points() -> None:
     assert heard(flags) == "The thirty-two flags, as the world flew them on the first of January, 1915."
     flags.key(pygame.K_RIGHT)
     assert heard(flags).startswith("Mexico, 1 point. Green, white and red since 1821;")
+
+
+def test_screen_readers_pause_after_headings() -> None:
+    card = Driver(lambda stage: TextCard(stage, "Crokinole", "Controls", "# Shooting\n- Drag back.\n# Ready?\n- Let go."))
+    assert heard(card) == "Crokinole. Controls. Shooting. Drag back. Ready? Let go."
+    assert heard(Driver(lambda stage: Notice(stage, "Before your first game", "You need not take."))) == (
+        "Before your first game. You need not take."
+    )

@@ -1,4 +1,4 @@
-"""A click that is no legal move is answered with the rule that forbids it, in every game of laying or moving pieces."""
+"""Clicks that are no legal move: the window answers them with the rule that forbids them."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_an_instruction_at_the_end_of_a_refusal_is_left_out() -> None:
 def test_replay_without_a_motion_says_so() -> None:
     driver = at_table("fox-and-geese", Lot(0))
     replay = next(tool for tool in driver.scene.view.tools if tool.name == "replay")
-    assert replay.is_enabled
+    assert not replay.is_enabled
     driver.key(pygame.K_r)
     assert driver.scene.session.refusal == "Nothing to replay yet."
     assert isinstance(driver.scene.phase, Deciding)

@@ -1,4 +1,4 @@
-"""Scenes return values: no scene imports another, and the router imports them all."""
+"""Imports between the scenes of the window: scenes return values, and only the router imports all of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ BUILT_UPON = {
     "film_making.py": {"dialog"},
     "film.py": {"shown_game"},
 }
-"""Allowed imports: the first lesson is a table; show and lesson are series of automatic tables; a film is made on a card."""
+"""Imports between scenes that are allowed, because one scene is built upon another.
+
+The first lesson is a table; the demo and lessons are series of automatic tables; a film is made on a card.
+"""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SCENES)))

@@ -1,4 +1,4 @@
-"""The scenes, driven by events on a manual clock: menu, set-up, play, rules, leaving, the end of a game."""
+"""The scenes of the window, controlled by events and a manual clock: menu, setup, play, rules, leaving, and the end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ from ui.art.base import theme
 from ui.art.base.lettering import render_line
 from ui.art.painting.overlay import Overlay
 from ui.scenes.base.advice import route_of
-from ui.scenes.base.dialog import QuestionCard
+from ui.scenes.base.dialog import Notice, QuestionCard
+from ui.scenes.base.scene import Pop
+from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.rules_card import RulesCard
 from ui.scenes.phases.bot_turn import BotTurn
@@ -148,7 +150,7 @@ def test_long_rules_scroll_to_their_end_and_no_further() -> None:
 
 
 def still(*places: Point, rate: float = 60.0, seconds: float = 1.0, knocks: tuple[Knock, ...] = ()) -> Motion:
-    """Return a motion of one disk from the first place to the last."""
+    """Return an animation of one disk from the first place to the last."""
     count = round(rate * seconds) + 1
     ways = np.linspace((places[0].x, places[0].y, 0, 0, 0), (places[-1].x, places[-1].y, 0, 0, 0), count, dtype=np.float32)
     return Motion(rate, (Track(Man(7, DISK, 0, places[0]), ways),), knocks)
@@ -291,7 +293,7 @@ def test_bots_roll_and_move_automatically() -> None:
 
 
 def bots_turn(**more: Any) -> FakeTable:
-    """Return a game after Ann's move, in which a bot thinks until it is hurried."""
+    """Return a game after Ann's move, in which a bot computes until a test calls `hurry`."""
     script: list[Options] = [Pick((Choose("go"),)), Pick((Choose("walk"),)), Pick((Choose("rest"),))]
     return FakeTable(script, movers=[0, 1, 0], bot_seats=(1,), thinks=True, **more)
 
@@ -523,7 +525,7 @@ def test_the_board_rotates_to_the_mover_if_the_setting_is_on() -> None:
     assert driver.scene.phase.hand.camera.quarter == 2
 
 
-# --- live ---------------------------------------------------------------------------------------------------------
+# --- games against the clock --------------------------------------------------------------------------------------
 
 
 def live_table(**more: Any) -> FakeTable:
@@ -577,7 +579,7 @@ def test_a_real_time_game_pauses_under_another_scene_and_continues_on_request() 
 
 
 class Printed:
-    """Counts how often the panel is drawn."""
+    """A counter of how often the panel beside the board is drawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0
@@ -829,3 +831,12 @@ def test_a_shared_row_names_both_partners() -> None:
     assert shared_names(pairs, names, (0, 1, 0, 1))[:2] == ["Ann and Cleo", "Ben and Dan"]
     bowlers = Sheet(rows=tuple(SheetRow(seat) for seat in range(4)))
     assert shared_names(bowlers, names, (0, 1, 0, 1)) == names
+
+
+def test_the_only_button_of_a_message_shows_its_key() -> None:
+    stage = Stage(FakeShelf(), (800, 600))
+    notice = Notice(stage, "Saved", "The game is saved.")
+    (button,), _ = notice.buttons.read_out
+    assert button.shown_key == "Enter"
+    for key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+        assert notice.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), 0.0) == Pop("")

@@ -1,4 +1,4 @@
-"""The panel prints each score once, and has room for the moves with any number of players."""
+"""The panel beside a game: it prints each score once, and has room for the moves with any number of players."""
 
 from __future__ import annotations
 

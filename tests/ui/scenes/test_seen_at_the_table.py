@@ -1,4 +1,4 @@
-"""Visible at the table: spent dice, directions, numbers, names, and no flag too soon."""
+"""Details that a player must see during a game: spent dice, directions, numbers and names, and no flag too early."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_backgammon_shows_the_movers_direction(seat: int) -> None:
         match.play(read_move(move))
     travel = match.picture.travel[0]
     assert travel.seat == seat
-    # The first seat comes from the far right and goes home to the near right.
+    # The first seat's men come from the far right and go home to the near right.
     assert (travel.points[0].y > 0.0) == (seat == 0)
     assert travel.points[0].y == -travel.points[-1].y
 
@@ -87,7 +87,7 @@ def test_no_flag_is_named_before_the_players_begin() -> None:
 
 
 def at_chili(*moves: str) -> View:
-    """Return the panel's contents in a game of flags after these moves."""
+    """Return the text of the panel in a game of National Flags after these moves."""
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"])
     until_chili = ("call flag-peru", "tick 1:buzz", "tick 1:cover=flag-peru", *["tick"] * 30, "call flag-chili")
     for move in (*until_chili, *moves):

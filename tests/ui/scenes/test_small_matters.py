@@ -1,4 +1,4 @@
-"""Small details: the exact effect of a key, a press or a line of type, to the pixel and the step."""
+"""Small details of the window: the exact effect of keys, presses and lines of text, to the pixel and the step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("bare_board")
 
 
 class Typewriter:
-    """A font in which every letter is ten pixels wide."""
+    """A replacement for a font, in which every letter is ten pixels wide."""
 
     def size(self, text: str) -> tuple[int, int]:
         return 10 * len(text), 10
@@ -151,7 +151,7 @@ def test_a_reversed_zoom_starts_from_the_current_view() -> None:
 
 
 class Final(FakeTable):
-    """A table without undo."""
+    """A scripted game in which no move can be undone."""
 
     can_undo = False  # type: ignore[assignment]
 

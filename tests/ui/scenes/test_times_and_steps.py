@@ -1,4 +1,4 @@
-"""Durations and steps of scenes: lines of a count, the speed of a demo, the board turned over, the grid of games."""
+"""Times and steps in scenes: lines of a count, the speed of a demo, turning the board over, and the grid of games."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def programme(*games: str, loops: bool = False) -> tuple[Programme, ShowShelf]:
     return Programme(Stage(shelf, (800, 600)), Demo(games, 60, 5, loops)), shelf
 
 
-def test_a_programme_goes_through_its_games_and_begins_again_only_if_it_loops() -> None:
+def test_a_demo_plays_its_games_and_begins_again_only_if_it_loops() -> None:
     once, _ = programme("crokinole", "ten-pins")
     assert [once.has(number) for number in range(4)] == [True, True, False, False]
     again, _ = programme("crokinole", "ten-pins", loops=True)
@@ -109,7 +109,7 @@ def test_a_programme_goes_through_its_games_and_begins_again_only_if_it_loops() 
     assert not again.is_new_round(2)
 
 
-def test_games_far_from_the_present_one_are_prepared_no_longer() -> None:
+def test_the_preparation_of_games_far_from_the_current_one_is_cancelled() -> None:
     shown, shelf = programme("crokinole", "ten-pins", "flapjacks", loops=True)
     for number in (0, 1, 2):
         shown.rehearse(number)
@@ -122,7 +122,7 @@ def test_games_far_from_the_present_one_are_prepared_no_longer() -> None:
     assert all(rehearsal.is_cancelled for rehearsal in shelf.rehearsals)
 
 
-def test_a_game_has_its_place_among_those_of_its_shelf() -> None:
+def test_a_game_of_the_demo_has_its_number_among_the_games_of_its_shelf() -> None:
     several, _ = programme("crokinole", "ten-pins")
     assert several.place == (0, 2)
     assert several.introduction
@@ -139,7 +139,7 @@ def test_a_game_has_its_place_among_those_of_its_shelf() -> None:
     assert len(set(families[:firsts])) == firsts, "One game of each family comes first."
 
 
-# --- the board turned over ------------------------------------------------------------------------------------------------
+# --- turning the board over -----------------------------------------------------------------------------------------------
 
 
 def test_the_board_narrows_to_a_line_and_widens_again_with_its_other_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_the_grid_closes_after_its_time_and_later_once_it_was_touched(monkeypatc
     assert driver.scene.tick(0.2) is not None
 
 
-# --- what the wheel and a notice do ---------------------------------------------------------------------------------------
+# --- effects of the wheel and of a notice ---------------------------------------------------------------------------------
 
 
 def test_the_wheel_over_the_panel_scrolls_the_moves_and_over_the_board_turns_the_aim() -> None:

@@ -1,4 +1,4 @@
-"""Eight walks through the scenes, event by event: text, speech and sound at every station match the record."""
+"""Eight recorded walks through the window, event by event: text, speech and sound after each step match the recording."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CONTROL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 @pytest.fixture(autouse=True)
 def _unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip the board and the table: the walks record text only."""
+    """Skip the board and the table, because the walks record only text."""
     skip_boards(monkeypatch)
     monkeypatch.setattr("ui.scenes.home.home.tabletop", plain)
     for scene in ("saved_games", "saved_games_list", "saved_game"):
@@ -60,7 +60,7 @@ def shelf(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> GameShelf:
 
 
 def over(shelf: Any, request: Any) -> Driver:
-    """Return a window with a scene on top of the home screen."""
+    """Return a window that shows a scene, with the home screen below it."""
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     driver.window.answer(Push(request))
@@ -83,7 +83,7 @@ def roll(walk: Walk, by: int) -> None:
 # --- settings and pages -------------------------------------------------------------------------------------------------
 
 
-def test_all_settings(shelf: GameShelf, written: Written):
+def test_the_walk_through_the_settings_matches_its_record(shelf: GameShelf, written: Written):
     walk = Walk("settings", over(shelf, ShowSettings()), written)
     scene = walk.scene
     text = scene.choices["text"]
@@ -109,7 +109,7 @@ def test_all_settings(shelf: GameShelf, written: Written):
 # --- home ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_home_screen(shelf: GameShelf, written: Written):
+def test_the_walk_through_the_home_screen_matches_its_record(shelf: GameShelf, written: Written):
     driver = Driver(shelf=shelf, size=SIZE)
     driver.stage.set(Settings())
     walk = Walk("home", driver, written)
@@ -133,7 +133,7 @@ def test_the_home_screen(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_the_page_before_a_game(shelf: GameShelf, written: Written):
+def test_the_walk_through_the_page_before_a_game_matches_its_record(shelf: GameShelf, written: Written):
     card = next(card for card in shelf.cards if card.name == "crokinole")
     walk = Walk("before crokinole", over(shelf, SetUp(card)), written)
     walk.press("more")
@@ -164,7 +164,7 @@ def on_board(walk: Walk, point: Point) -> pygame.Rect:
 
 
 def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None:
-    """Pull a disk back, then end the pull without shooting."""
+    """Pull a disk back, then end the pull without a shot."""
     for kind, by in ((pygame.MOUSEMOTION, 0.0), (pygame.MOUSEBUTTONDOWN, 0.0), (pygame.MOUSEMOTION, 60.0)):
         place = tuple(map(round, camera.to_screen(at + Point(0.2 * by, -by))))
         walk.driver.feed(kind, pos=place, rel=(0, 0), buttons=(1, 0, 0), button=1)
@@ -173,7 +173,7 @@ def pull(walk: Walk, at: Point, camera: Any, ends: Callable[[], object]) -> None
     walk.driver.feed(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
 
 
-def test_practising_a_shot(shelf: GameShelf, written: Written):
+def test_the_walk_through_practising_a_shot_matches_its_record(shelf: GameShelf, written: Written):
     walk = Walk("practice shot", practice(shelf, "one-rim", 0), written)
     walk.keys("UP PAGEUP PAGEDOWN e q LEFT RIGHT")
     walk.key("Shift down", pygame.K_DOWN, mod=SHIFT)
@@ -227,7 +227,7 @@ def at_table(shelf: GameShelf, written: Written, called: str, name: str, *moves:
     return Walk(called, driver, written)
 
 
-def test_a_game_of_disks(shelf: GameShelf, written: Written):
+def test_the_walk_through_a_game_of_disks_matches_its_record(shelf: GameShelf, written: Written):
     shots = (Flick(Point(0.0, -263.525 * sign), 90.0 * sign, 1000.0) for sign in (1, -1))
     walk = at_table(shelf, written, "table of disks", "crokinole", Lot(0), *shots)
     walk.keys("LEFT UP PAGEUP")
@@ -272,7 +272,7 @@ def test_a_game_of_disks(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_a_game_of_men(shelf: GameShelf, written: Written):
+def test_the_walk_through_a_game_of_men_matches_its_record(shelf: GameShelf, written: Written):
     walk = at_table(shelf, written, "table of men", "tit-tat-toe", Lot(0), Choose("lay-first"), Lay("d4"))
     side = walk.scene.session.table.card.side
 
@@ -306,7 +306,7 @@ def test_a_game_of_men(shelf: GameShelf, written: Written):
 # --- after a game -------------------------------------------------------------------------------------------------------
 
 
-def test_reading_a_review(shelf: GameShelf, written: Written):
+def test_the_walk_through_a_review_matches_its_record(shelf: GameShelf, written: Written):
     judged = reviewed()
     walk = Walk("review", Driver(lambda stage: ReviewScene(stage, judged, at_table=True), shelf=shelf, size=SIZE), written)
     walk.keys("RIGHT RIGHT LEFT DOWN UP b b SPACE")
@@ -323,7 +323,7 @@ def test_reading_a_review(shelf: GameShelf, written: Written):
     walk.check()
 
 
-def test_watching_a_demo(written: Written):
+def test_the_walk_through_a_demo_matches_its_record(written: Written):
     driver = showing("tit-tat-toe", "checkers", size=SIZE)
     driver.stage.set(Settings())
     walk = Walk("show", driver, written)

@@ -1,4 +1,4 @@
-"""A match without hints: no part of the program predicts a shot during it; after the end, all do."""
+"""Matches without hints: during one, no part of the program predicts a shot; after the end, predictions are allowed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_in_a_match_without_hints_practice_is_refused_and_says_why(what: str, tm
     driver.key(pygame.K_p)
     assert isinstance(driver.scene, TableScene)
     assert driver.scene.session.refusal == AGREED
-    # It also looks disabled.
+    # The button also looks disabled.
     driver.window.draw()
     [button] = [button for button in driver.scene.tools.buttons if button.name == "practise"]
     assert not button.is_enabled

@@ -1,4 +1,4 @@
-"""Events only decide: shots are simulated and files written in the next step."""
+"""Events of the window only decide on a move: shots are simulated and files are written in the next step."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def lay(window: Window, place: str) -> list[pygame.event.Event]:
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list to which every simulation and every write to disk is added."""
+    """Return a list to which every simulation and every write to the disk is added."""
     done: list[str] = []
     for where, name in (("physics.attempts.simulate", "shot"), ("os.fsync", "file")):
         module, _, attribute = where.rpartition(".")
@@ -78,7 +78,7 @@ def test_a_shot_is_simulated_and_saved_one_frame_after_its_release(tmp_path: Pat
 def test_events_after_a_move_wait_until_it_is_played(tmp_path: Path, work: list[str]) -> None:
     match, window = seated(tmp_path, TitTatToe(), Lot(0), Choose("lay-first"))
     work.clear()
-    # Lay a piece, then undo it: both within one frame.
+    # Lay a piece, then undo it, both within one frame.
     undo = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="")
     window.feed([*lay(window, "d4"), undo], 1.0)
     assert (len(match.played), work) == (2, [])

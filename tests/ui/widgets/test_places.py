@@ -1,4 +1,4 @@
-"""Places of buttons, panels and sheets in numbers: rows are even, margins keep their share, and portrait windows are stacked."""
+"""Places of buttons, panels and sheets: rows are even, margins keep their share, and parts are stacked in portrait windows."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_margin_of_a_sheet_takes_at_most_a_ninth_of_it(size: tuple[int, int]
 
 
 def lit(surface: pygame.Surface) -> list[tuple[int, int]]:
-    """Return the horizontal ends of each stretch of pixels that are not black."""
+    """Return the left and right ends of each stretch of pixels that are not black."""
     columns = pygame.surfarray.array3d(surface).any(axis=(1, 2))
     edges = np.flatnonzero(np.diff(np.concatenate([[False], columns, [False]]).astype(int)))
     return [(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
@@ -119,7 +119,7 @@ def test_tab_goes_round_the_buttons_and_enter_presses_the_one_it_stands_on() -> 
     assert [button.label for button in group.lit_buttons] == ["Three"]
 
 
-def test_a_greyed_button_says_why_until_the_pointer_leaves_it() -> None:
+def test_a_disabled_button_shows_its_reason_until_the_pointer_leaves() -> None:
     group = Buttons([Button("Undo", "undo", refusal="No move was made."), Button("Play", "play")])
     for i, button in enumerate(group.buttons):
         button.rect = pygame.Rect(100 * i, 0, 90, 30)
@@ -137,7 +137,7 @@ def test_a_greyed_button_says_why_until_the_pointer_leaves_it() -> None:
     assert (event(pygame.MOUSEBUTTONDOWN, 140), group.refusal) == ("play", "")
 
 
-def test_of_two_buttons_with_one_key_the_one_that_can_be_pressed_is_meant() -> None:
+def test_a_key_of_two_buttons_presses_the_enabled_one() -> None:
     group = Buttons([Button("Undo", "undo", key=pygame.K_u, refusal="Not now."), Button("Up", "up", key=pygame.K_u)])
     assert group.handle(key(pygame.K_u)) == "up"
     group.hear_keys = False
@@ -172,14 +172,14 @@ def test_tab_leaves_the_fields_and_arrows_go_round_within_them(code: int, mod: i
     assert focus_after(key(code, mod), focus, 3) == after
 
 
-def test_other_events_move_no_focus() -> None:
+def test_other_events_do_not_move_the_focus() -> None:
     assert focus_after(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0)), 1, 3) is None
 
 
 @pytest.mark.parametrize(
     ("typed", "place"), [("", 0), ("ten", 0), ("pins", 1), ("p t", 1), ("ins", 2), ("s e", 2), ("tenth", None), ("pins ten", 1)]
 )
-def test_a_title_that_begins_with_what_was_typed_ranks_before_one_that_holds_it(typed: str, place: int | None) -> None:
+def test_a_title_that_begins_with_the_typed_text_ranks_before_one_that_contains_it(typed: str, place: int | None) -> None:
     assert rank(typed, "Ten-Pins") == place
 
 
@@ -222,7 +222,7 @@ def test_a_panel_gets_the_width_it_asks_for_up_to_its_share_of_the_window() -> N
         ((600, 900), 1.0, (8, 0, 584, 495), (8, 495, 584, 397)),
     ],
 )
-def test_the_shelf_takes_what_its_panel_leaves(
+def test_the_shelf_fills_the_area_beside_its_panel(
     size: tuple[int, int], unit: float, shelf: tuple[int, ...], panel: tuple[int, ...]
 ) -> None:
     assert tuple(map(tuple, home_layout(size, unit))) == (shelf, panel)

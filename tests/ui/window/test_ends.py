@@ -1,6 +1,6 @@
-"""The real program, ended at random moments: no finished move is lost and no file is torn.
+"""The real program, ended at random moments: no finished move is lost, and no file is incomplete.
 
-The suite ends it twice; `--soak` two hundred times.
+By default it is ended twice. `--soak` ends it two hundred times.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"{', '.join(MISSING)} not
 
 SHORT, LONG = 2, 200
 SCREENS = 4
-"""Number of parallel screens: most of the time is spent waiting for keys."""
+"""Number of virtual screens in parallel: most of the time is spent waiting for keys."""
 ENDS = (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)
 TICKS = 5 * 30 + 30
-"""Ticks of a real-time game that may be lost: those of the last five seconds, and one second more."""
+"""Largest number of ticks that a game against the clock may lose: those of the last five seconds, and one second more."""
 GAMES = ("tit-tat-toe", "crokinole", "backgammon", "puss-in-the-corner", "troublesome-pigs")
 
 
 def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
-    """Play a game in the real program and stop it at a random moment.
+    """Play a game in the real program and end it at a random moment.
 
     Return the number of moves, and True if a save was in progress.
     """
@@ -64,14 +64,14 @@ def end_at_random(nursery: Nursery, number: int) -> tuple[int, bool]:
 
 
 def end_many(home: Path, numbers: Iterable[int]) -> list[tuple[int, bool]]:
-    """Run the games with these numbers one after another on one screen."""
+    """Play and end the games with these numbers one after another on one screen."""
     home.mkdir()
     with Screen() as screen, closing(Nursery(screen, home)) as nursery:
         return [end_at_random(nursery, number) for number in numbers]
 
 
 def end_on_screens(home: Path, numbers: range) -> list[tuple[int, bool]]:
-    """Run the games with these numbers on several screens at the same time."""
+    """Play and end the games with these numbers on several screens at the same time."""
     count = min(SCREENS, len(numbers))
     with ThreadPoolExecutor(count) as screens:
         lanes = [screens.submit(end_many, home / str(i), numbers[i::count]) for i in range(count)]
@@ -90,6 +90,6 @@ def test_killing_the_program_loses_no_finished_move_and_damages_no_file(tmp_path
 
 
 @pytest.mark.thorough
-def test_ending_it_by_another_signal_loses_nothing_either(tmp_path: Path) -> None:
+def test_ending_the_program_by_another_signal_loses_nothing_either(tmp_path: Path) -> None:
     ends = end_on_screens(tmp_path, range(SHORT, len(ENDS)))
     assert sum(moves for moves, _ in ends) > len(ends)

@@ -1,4 +1,4 @@
-"""The cost of a frame by its drawing: nothing twice, nothing in vain, and nothing that could have been drawn earlier."""
+"""The amount of drawing in each frame: nothing is drawn twice, in vain, or later than necessary."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from ui.scenes.phases.watching import Watching
 
 
 def drawn_boards() -> set[float]:
-    """Return half the visible width in mm of each board that was drawn, which shows its zoom."""
+    """Return half the visible width in mm of each board that was drawn. It shows the zoom."""
     return {round(key[5].half, 1) for key, _ in ART.found(lambda key: isinstance(key, tuple) and key[0] == "board")}
 
 
 def until_drawn(driver: Driver) -> None:
-    """Wait until background drawing is finished."""
+    """Wait until the drawing in the background is finished."""
     for worker in driver.stage._tasks.values():
         worker.result()
 
 
 def frames(driver: Driver, seconds: float) -> int:
-    """Let time pass at sixty frames a second. Return the number of frames drawn."""
+    """Let time pass at sixty frames a second. Return the number of frames that were drawn."""
     drawn = 0
     for _ in range(round(60 * seconds)):
         driver.window.advance(1 / 60)
@@ -47,7 +47,7 @@ def frames(driver: Driver, seconds: float) -> int:
 
 @pytest.fixture
 def at_checkers() -> Driver:
-    """Return a close-up of a game, in a window that draws boards in the background."""
+    """Return a window with a close-up of a checkers game. It draws boards in the background."""
     ART.forget()
     driver = at_board("checkers")
     driver.stage.waits = False
@@ -86,7 +86,7 @@ def test_the_chair_shows_a_sketch_of_its_board_until_the_board_is_drawn(at_check
     eye = driver.scene.session.screen.eye
     for worker in list(driver.stage._tasks.values()):
         worker.result()
-    # From now on no other board is begun, so that the sketch stays.
+    # From now on no other board is started, so that the sketch stays.
     before, driver.stage.ensure_chair = driver.stage.ensure_chair, lambda *_: False
     frames(driver, 1.0)
     assert eye.chair is not None
@@ -140,7 +140,7 @@ def test_the_pegs_are_drawn_together_with_the_board() -> None:
 
 
 def rings() -> int:
-    """Return the number of rings drawn from a chair."""
+    """Return the number of rings that are drawn on the board, seen from a chair."""
     seen = ART.found(lambda key: isinstance(key, tuple) and key[0] == "guide" and isinstance(key[1][0], Chair))
     return sum(key[2][0] == "ring" for key, _ in seen)
 

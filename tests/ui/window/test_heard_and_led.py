@@ -1,4 +1,4 @@
-"""Sounds in numbers, pointer trails, and stepping through a motion."""
+"""Sounds, the path of the pointer, and stepping through an animation, all checked by their numbers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_very_soft_sounds_are_not_played_and_the_latest_are_remembered():
 
 
 def next_spot(*reports: tuple[float, float, float]) -> Trail:
-    """Return the path of a pointer from reports (time, x, y)."""
+    """Return the path of a pointer from reports of the mouse, each (time in s, x, y)."""
     trail = Trail()
     for i, (time, x, y) in enumerate(reports):
         (trail.begin if i == 0 else trail.add)(time, Point(x, y))
@@ -97,7 +97,7 @@ def test_a_swipe_close_to_the_centre_counts_as_centred():
     assert (start.x, start.y) == pytest.approx((-10.0, 0.0))
 
 
-# --- stepping through a motion ----------------------------------------------------------------------------------------
+# --- stepping through an animation ------------------------------------------------------------------------------------
 
 
 def playback(pace: float = 1.0) -> Playback:

@@ -1,4 +1,4 @@
-"""Keys and buttons released under a card or during a pause are not held afterwards."""
+"""Keys and buttons that are released while a card or a pause covers the game: afterwards they no longer count as held."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening, running and closing a window, on a screen and a clock that record their calls."""
+"""Opening, running and closing the window, on a simulated screen and clock that record their calls."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 
 class Plain(Scene):
-    """A scene that records its calls."""
+    """A scene of the window that records the calls it receives."""
 
     moves = False
 
@@ -74,7 +74,7 @@ class Plain(Scene):
 
 
 class Screen:
-    """A desktop, and a clock that advances only during sleep."""
+    """A simulated desktop, with a clock that advances only while the program sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
         self.told: list[Any] = []
@@ -170,7 +170,7 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Screen:
 
 
 def once(lines: list[Any]) -> list[Any]:
-    """Return the calls without repetitions."""
+    """Return the recorded calls in order, each only once."""
     return [line for line, _ in groupby(lines)]
 
 
@@ -327,7 +327,7 @@ def test_an_endless_demo_returns_after_two_minutes_without_input(screen: Screen)
     opened.run(FakeShelf(), demo=Demo((), loops=True))  # type: ignore[arg-type]
     kept = [number for number, line in enumerate(screen.told) if line == "kept"]
     idle = [screen.told[number - 1] for number in kept]
-    # First home and the show over it are saved, then the scenes that replaced them when the window closes.
+    # First the home screen and the demo over it save their data, then, at the end, the scenes that replaced them.
     assert len(kept) == 4
     assert idle[0] == ("idle", 120.0)
 

@@ -1,4 +1,4 @@
-"""A screenshot of a game: in progress if against the clock, behind the curtain if hands are hidden."""
+"""Screenshots of a game: it is in progress if it is played against the clock, and a curtain hides secret hands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def played(name: str, moves: int) -> Match:
 
 
 def share(picture: pygame.Surface, is_it: object) -> float:
-    """Return the share of the board's middle that has a given colour."""
+    """Return the share of pixels in the middle of the board that have a given colour."""
     pixels = [picture.get_at((x, y)) for x in range(60, 380, 4) for y in range(100, 380, 4)]
     return sum(map(is_it, pixels)) / len(pixels)
 

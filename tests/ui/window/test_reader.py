@@ -1,4 +1,4 @@
-"""A screen reader hears text and buttons and can press them; without one, nothing is missing."""
+"""Screen readers, which receive text and buttons and can press them. The program also works without one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.window.reader import Reader
 
 
 class Node:
-    """Properties of one element."""
+    """A replacement for an element of the screen reader's tree, with its properties."""
 
     def __init__(self, role: str) -> None:
         self.told: dict[str, Any] = {"role": role, "actions": []}
@@ -36,7 +36,7 @@ class Node:
 
 
 class Adapter:
-    """A stand-in for a system with a screen reader."""
+    """A replacement for the operating system's connection to a screen reader."""
 
     def __init__(self, tree: Any, act: Any, _: Any) -> None:
         self.act = act
@@ -52,7 +52,7 @@ class Adapter:
 
 @pytest.fixture
 def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return a stand-in for the used part of AccessKit."""
+    """Return a replacement for the part of the library AccessKit that the program uses."""
     made = SimpleNamespace(
         Node=Node,
         Role=SimpleNamespace(WINDOW="window", LABEL="label", BUTTON="button"),
@@ -68,7 +68,7 @@ def kit(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def told(reader: Reader) -> dict[int, dict[str, Any]]:
-    """Return the latest tree by number."""
+    """Return the elements of the tree that the screen reader received last, by number."""
     return {number: node.told for number, node in reader._adapter.heard[-1].nodes}
 
 

@@ -1,4 +1,4 @@
-"""Resizing the window while the pointer holds a piece puts it back, and makes no move."""
+"""Resizing the window while the pointer holds a piece: the piece goes back, and no move is made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES = [(640, 440), (1000, 560)]
 
 
 def at_table(name: str, seats: int, **rules: Any) -> Driver:
-    """Return a table on a person's turn."""
+    """Return a window with a game in which a person must move."""
     match = Match(find(name)(**rules), seats, random=Random(1))
     while match.mover == CHANCE:
         match.chance()
@@ -40,7 +40,7 @@ def moved(driver: Driver, pixel: tuple[float, float]) -> None:
 
 
 def dragged(driver: Driver, at: Point, by: tuple[int, int]) -> tuple[float, float]:
-    """Press at a point and move by these pixels with the button down. Return the pointer's pixel."""
+    """Press at a point and move by these pixels with the button down. Return the pixel of the pointer."""
     x, y = driver.scene.session.screen.camera.to_screen(at)
     moved(driver, (x, y))
     driver.feed(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=1)
@@ -78,7 +78,7 @@ def test_resizing_the_window_cancels_a_pull(size: tuple[int, int]) -> None:
     assert (hand.mode, hand.overlay.sight) == ("rest", None)
     released(driver, pixel)
     assert played(driver) == before
-    # The same hand pulls as before in the resized window.
+    # The same pull as before, in the resized window.
     released(driver, dragged(driver, hand.at, (0, 40)))
     assert played(driver) == before + 1
 

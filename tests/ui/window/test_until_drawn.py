@@ -1,4 +1,4 @@
-"""While a board is being drawn, the last picture is shown, never an older one."""
+"""The picture shown while a board is being drawn in the background: always the last one, never an older one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window: its clock, its scenes, its errors, and running without a screen."""
+"""The window of the program: its clock, its scenes, its errors, and its work without a screen."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Shelf:
     cards: Sequence[Card] = (Card("one", "One", 1, (2,), CHECKER_SIDE, "A line.", "Rules."),)
 
     def tend(self) -> None:
-        """Do nothing: this window has no background work."""
+        """Do nothing, because this window has no work in the background."""
 
     def house_rules(self, _: str) -> Sequence[Any]:
         return ()
@@ -51,7 +51,7 @@ class Shelf:
 
 
 class Told(Scene):
-    """A scene that records its events."""
+    """A scene of the window that records its events."""
 
     writes = False
 
@@ -87,7 +87,7 @@ class Told(Scene):
 
 
 def window_with(others: dict[str, Scene] | None = None) -> tuple[Window, Any]:
-    """Return a window on a recording scene. A notice with the title of one of `others` shows it."""
+    """Return a window on a scene that records its events. A notice with the title of one of `others` opens that scene."""
     stage = Stage(Shelf(), SIZE)
     scene = Told(stage)
 
@@ -103,7 +103,7 @@ def press(code: int) -> pygame.event.Event:
 
 
 class Painted(Scene):
-    """A scene that shows a colour, unless it has to wait."""
+    """A scene that fills the window with a colour, unless it must wait."""
 
     colour = (200, 0, 0)
     waits = False
@@ -462,7 +462,7 @@ def test_on_a_full_disk_the_shader_cache_is_turned_off(monkeypatch: pytest.Monke
     monkeypatch.setattr("pygame.display.init", lambda: None)
     monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
-    # The cache may not be there yet. Then the disk of the folder that will hold it counts.
+    # The folder of the cache may not exist yet. Then the disk of the folder that will contain it counts.
     monkeypatch.setattr("ui.window.window.user_cache_path", lambda: tmp_path / "user" / "cache")
     asked: list[Path] = []
     for free, said in ((10**9, None), (30_000_000, None), (10**7, "true")):

@@ -1,1 +1,1 @@
-"""Basics of drawing: colours, cache, camera, wood, text and images of pieces."""
+"""Basics of drawing: colours, fonts, a cache of images, cameras, wood, light, text, and images of pieces."""

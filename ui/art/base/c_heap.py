@@ -1,4 +1,4 @@
-"""Share one heap of the C library among all threads, and return freed pages to the system.
+"""Memory of the C library: share one heap among all threads, and return freed pages to the system.
 
 Boards are drawn on short-lived threads. By default glibc gives each thread another heap, and each heap keeps its freed pages.
 With a C library other than glibc, both functions do nothing.
@@ -10,16 +10,16 @@ import ctypes
 from contextlib import suppress
 
 ARENA_MAX = -8
-"""Number of glibc's setting `M_ARENA_MAX` for `mallopt`: the largest number of heaps."""
+"""Number of the option `M_ARENA_MAX` of glibc's function `mallopt`, which limits the number of heaps."""
 
 
 def share_heap() -> None:
-    """Make all threads started from now on use one heap."""
+    """Make all threads started from now on use one heap of the C library."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).mallopt(ARENA_MAX, 1)
 
 
 def give_back() -> None:
-    """Return freed memory pages to the system."""
+    """Return unused memory to the operating system."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)

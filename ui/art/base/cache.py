@@ -18,21 +18,21 @@ import numpy as np
 import pygame
 
 MOST = 48_000_000
-"""Byte limit of the main cache. A game in a 1280 x 800 window uses about half of it."""
+"""Byte limit of the main cache of images. A game in a 1280 x 800 window uses about half of it."""
 MOST_CHAIRS = 36_000_000
 """Byte limit of the cache for boards and pieces in perspective. A 1280 x 800 window uses about half of it."""
 MOST_SOLIDS = 10_000_000
 """Byte limit of the cache for small images of pieces in perspective, enough for about a hundred."""
 FONT = 300_000
-"""Measured size in bytes of an open font with its letters."""
+"""Measured size in bytes of an open font and its letters in memory."""
 ENTRY = 400
-"""Measured size in bytes of a cache entry, besides its value."""
+"""Measured size in bytes of a cache entry. The size of its value is not included."""
 USUAL_PIXELS = 1280 * 800
-"""Size of the window, in pixels, for which the byte limits are chosen. They grow with the window."""
+"""The byte limits of the image caches are meant for a window with this many pixels. They grow with the window."""
 ROOMIEST = 2.5
-"""In a large window the byte limits grow at most by this factor."""
+"""Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
-"""Used as the frame number of entries that no frame has used yet."""
+"""Value in place of a frame number, for cache entries that no frame has used yet."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -43,23 +43,26 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last frame in which the entry was used."""
+    """Number of the last drawn frame in which the cache entry was used."""
 
 
 class Cache:
-    """A cache of values by key, limited to `most` bytes. Several threads may use it."""
+    """A cache that stores values by key, up to `most` bytes in all. Several threads may use it."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.bytes = 0
-        """Size of all entries together, in bytes."""
+        """Size of all entries of the cache together, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """Entries in the order of their last use, latest last. Intermediate results come first, so they are dropped first."""
+        """Entries of the cache. When space is needed, those at the front are dropped first.
+
+        Intermediate results come first. The others follow in the order of their last use.
+        """
         self._drawing = 0
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value], *, is_seen: bool = True) -> Value:
-        """Return the value stored for `key`. If `key` is missing, call `make` and store its result.
+        """Return the value stored in the cache for `key`. If `key` is missing, call `make` and store its result.
 
         `is_seen` is False for an intermediate result, which may be dropped as soon as space is needed.
         """
@@ -77,7 +80,7 @@ class Cache:
         return result
 
     def has(self, key: Hashable) -> bool:
-        """True if a value is stored for `key`. This also marks the entry as just used."""
+        """True if the cache holds a value for `key`. This also marks the entry as just used."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -87,20 +90,20 @@ class Cache:
             return True
 
     def keeps(self, make: Callable[Arguments, Value]) -> KeptPictures[Arguments, Value]:
-        """Return a decorated `make` that stores each result in this cache and reuses it for equal arguments."""
+        """Decorate the function `make`: store each of its results in this cache, and reuse it for equal arguments."""
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
-        """Count a new frame. Entries used in this frame or the one before are never dropped."""
+        """Begin a new frame of drawing. Cache entries used in this frame or the one before are never dropped."""
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return all pairs (key, value) whose key satisfies `is_meant`."""
+        """Return the entries of the cache whose key satisfies `is_meant`, as pairs (key, value)."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop every entry whose key satisfies `is_meant`. By default drop all."""
+        """Drop every entry of the cache for whose key the function `is_meant` returns True. By default drop all entries."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
@@ -125,13 +128,13 @@ class Cache:
 
 
 class KeptPictures(Generic[Arguments, Value]):
-    """A function whose results are stored in a cache by its arguments."""
+    """A function that stores its results in a cache, keyed by its arguments, and reuses them."""
 
     def __init__(self, cache: Cache, make: Callable[Arguments, Value]) -> None:
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.computed = 0
-        """Number of results computed so far."""
+        """Number of results computed so far. Cached results do not count again."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)
@@ -142,12 +145,12 @@ class KeptPictures(Generic[Arguments, Value]):
         return self._make(*arguments, **named)
 
     def forget(self) -> None:
-        """Drop all stored results of this function."""
+        """Drop all stored results of this function from its cache."""
         self._cache.forget(lambda key: isinstance(key, tuple) and key[0] is self)
 
 
 def weight(value: object) -> int:
-    """Return about how many bytes of memory `value` needs, to be counted against the limit of a cache."""
+    """Return about how many bytes of memory `value` needs. They count against the limit of a cache."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):
@@ -161,21 +164,21 @@ def weight(value: object) -> int:
 
 
 def make_room(window: tuple[int, int]) -> None:
-    """Adapt the byte limits to a window of this size in pixels, so that the images of one frame always fit."""
+    """Adapt the byte limits of the caches to a window of this size in pixels, so that the images of one frame always fit."""
     times = max(1.0, min(ROOMIEST, window[0] * window[1] / USUAL_PIXELS))
     for cache, most in ((ART, MOST), (CHAIRS, MOST_CHAIRS), (SOLIDS, MOST_SOLIDS)):
         cache.most = round(times * most)
 
 
 ART = Cache(MOST)
-"""Cache of the images for the board seen from above, and for other pages."""
+"""Cache of images for the board seen from above, and for pages of the program."""
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 
-It is separate, because boards are drawn in advance and must not be dropped before they are used.
+Boards are drawn in advance, and other pictures must not push them out. So they have a cache of their own.
 """
 SOLIDS = Cache(MOST_SOLIDS)
 """Cache of small images of pieces in perspective.
 
-It is separate, because a falling pin needs new images on every frame, which must not replace all others.
+It is separate, because a falling pin needs new images on every frame, which must not push all other images out.
 """

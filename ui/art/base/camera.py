@@ -15,40 +15,39 @@ from board.geometry import ORIGIN, BoardPart, Point
 from board.sides import TRAY, Side, Surface
 
 SHADOW_MARGIN = 20.0
-"""Margin around the board for its shadow on the table, in mm."""
+"""Width in mm of the margin around the board in which its shadow on the table is shown."""
 EXTENT = TRAY + SHADOW_MARGIN
-"""Half the width (mm) of the view that shows the whole 1916 board."""
+"""Half the width in mm of the view that shows the whole board of 1916."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""In the view from above, a point that is 1 mm higher appears this many mm farther up the screen.
-
-The eye is slightly in front of the board.
+"""The view from above looks slightly from the front. So a point 1 mm above the board seems to lie this many mm farther up the
+screen.
 """
 NEAREST = 5.0
-"""Largest zoom factor. 1.0 shows the whole board."""
+"""Largest zoom factor of the view from above. At 1.0 it shows the whole board."""
 
 _COSINE, _SINE = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 def whole_of(side: Surface) -> BoardPart:
-    """Return the area to show for all of `side`, a board or a cloth, including its edge."""
+    """Return the area that shows all of `side`, a board or a cloth, with its edge and its shadow."""
     return BoardPart(ORIGIN, side.tray + SHADOW_MARGIN) if isinstance(side, Side) else WHOLE
 
 
 class Sighting(NamedTuple):
-    """The place on the screen where a point of the board appears."""
+    """Place on the screen where a point of the board appears: its pixel, scale and depth."""
 
     x: float
     y: float
-    """Position in the window; `x` and `y` are in pixels."""
+    """Vertical position in the window, increasing downward. Both `x` and `y` are in pixels."""
     scale: float
-    """Scale in pixels per mm at this point."""
+    """Scale of the view at this point of the board, in pixels per mm."""
     depth: float
-    """Distance of the point from the eye. Pieces are painted from far to near."""
+    """Value that grows with the point's distance from the eye. Pieces are painted in the order from far to near."""
 
 
 class Projection(Protocol):
-    """Interface of a view: conversion between points of the board and the screen."""
+    """Interface of a view of the board: it converts between points of the board and pixels of the screen."""
 
     @property
     def rect(self) -> pygame.Rect: ...
@@ -58,11 +57,14 @@ class Projection(Protocol):
     def quarter(self) -> int: ...
     @property
     def scale(self) -> float:
-        """Scale in pixels per mm in the middle of the view."""
+        """Scale of the board in the middle of the view, in pixels per mm."""
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement that count as 1 mm of a pull. This is the scale of the whole board seen from above."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm.
+
+        It is the same in every view, namely the scale of the whole board seen from above.
+        """
 
     @property
     def hand_scale(self) -> float:
@@ -75,11 +77,11 @@ class Projection(Protocol):
     @property
     def is_close(self) -> bool: ...
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Return where a point `height` mm above the board appears on the screen."""
+        """Return the place on the screen of a point `height` mm above the board at (`x`, `y`) in mm."""
 
     def to_screen(self, point: Point) -> tuple[float, float]: ...
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:
-        """Return the point of the board seen at `pixel`, in the plane `height` mm above the board."""
+        """Return the point seen at `pixel` in the plane `height` mm above the board."""
 
     def direction(self, vector: Point) -> tuple[float, float]: ...
     def length(self, millimetres: float) -> float: ...
@@ -87,24 +89,27 @@ class Projection(Protocol):
 
 @dataclass(frozen=True)
 class Camera:
-    """A view straight down on the board."""
+    """A view of the board from above. It can be zoomed, and rotated by quarter turns."""
 
     rect: pygame.Rect
-    """Rectangle of the window in which the board is shown."""
+    """Rectangle of the window in which the camera shows the board."""
     quarter: int = 0
-    """Edge of the board at the bottom of the screen: 0 south (player 1's edge), 1 east, 2 north, 3 west."""
+    """Edge of the board at the bottom of the screen: 0 for south (player 1's edge), 1 east, 2 north, 3 west."""
     centre: Point = ORIGIN
-    """Point of the board in the centre of the view."""
+    """Point of the board in the centre of the view, in mm."""
     zoom: float = 1.0
-    """Zoom factor. 1.0 shows the whole board."""
+    """Zoom factor of the view. At 1.0 it shows the whole board."""
     extent: float = EXTENT
-    """Half the width (mm) of the view that shows the whole board."""
+    """Half the width, in mm, of the view that shows the whole board."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
+    """Names of the printed designs shown at full strength, such as the race track.
+
+    All other designs are pale. None means that no design is pale.
+    """
     square: pygame.Rect = field(init=False, compare=False)
-    """Square in the middle of `rect` that the board and its shadow fill."""
+    """Square in the middle of the rectangle `rect` that the board and its shadow fill."""
     scale: float = field(init=False, compare=False)
-    """Scale in pixels per mm."""
+    """Scale of the board in the view, in pixels per mm."""
 
     def __post_init__(self) -> None:
         size = max(1, min(self.rect.width, self.rect.height))
@@ -120,12 +125,12 @@ class Camera:
 
     @property
     def size(self) -> int:
-        """Width in pixels of the square that shows the board."""
+        """Width in pixels of the square of the window that shows the board."""
         return self.square.width
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement that count as 1 mm of a pull, at every zoom."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. It is the same at every zoom."""
         return self.scale / self.zoom
 
     @property
@@ -147,21 +152,21 @@ class Camera:
 
     @property
     def part(self) -> BoardPart:
-        """Part of the board that is visible."""
+        """Part of the board that the camera shows."""
         return BoardPart(self.centre, self.extent / self.zoom) if self.is_close else BoardPart(ORIGIN, self.extent)
 
     @property
     def is_close(self) -> bool:
-        """True if the view shows only a part of the board."""
+        """True if the view is zoomed in, so that it shows only a part of the board."""
         return self.zoom != 1.0
 
     @property
     def whole(self) -> Camera:
-        """The camera that shows the whole board in the same rectangle."""
+        """This camera, centred and zoomed out so that it shows the whole board."""
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """Return the camera that shows `part` in the same square, or the whole board if `part` is None.
+        """Return the camera that shows `part` of the board in the same square, or the whole board if `part` is None.
 
         The view never extends beyond the board.
         """
@@ -175,7 +180,7 @@ class Camera:
         return replace(self, centre=Point(x, y), zoom=zoom)
 
     def nearer(self, factor: float, about: tuple[float, float] | None = None) -> Camera:
-        """Return the camera zoomed in by `factor`.
+        """Return this camera zoomed in by `factor`.
 
         The point of the board under the pixel `about`, by default the centre, stays in place as far as possible.
         """
@@ -197,18 +202,21 @@ class Camera:
     # --- from the board to the screen -------------------------------------------------------------------------------
 
     def to_screen(self, point: Point) -> tuple[float, float]:
-        """Return the pixel at which a point of the board appears."""
+        """Return the pixel, as (x, y), at which a point of the board appears."""
         x, y = self.direction(point - self.centre)
         half = self.size / 2.0
         return self.square.x + half + x * self.scale, self.square.y + half + y * self.scale
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
-        """Return where a point `height` mm above the board appears. The eye is slightly in front of the board."""
+        """Return the place on the screen of a point `height` mm above the board. The eye is slightly in front of the board."""
         across, down = self.to_screen(Point(x, y))
         return Sighting(across, down - RISE * height * self.scale, self.scale, -down)
 
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
-        """Return the point of the board under `pixel`. `height` makes no difference in the view from above."""
+        """Return the point of the board under `pixel`.
+
+        In the perspective view, it depends on the `height` of the point above the board. Seen from above, it does not.
+        """
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)
 
@@ -218,10 +226,10 @@ class Camera:
         return Point(c * x - s * y, s * x + c * y)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Rotate a vector on the board to screen directions (x right, y down). Its length stays in mm."""
+        """Convert a vector on the board to screen directions (x right, y down). Its length stays in mm."""
         c, s = _COSINE[self.quarter], _SINE[self.quarter]
         return c * vector.x + s * vector.y, s * vector.x - c * vector.y
 
     def length(self, millimetres: float) -> float:
-        """Convert a length in mm into pixels."""
+        """Convert a length on the board, in mm, to pixels."""
         return millimetres * self.scale

@@ -13,9 +13,9 @@ from ui.art.base.cache import ART
 DRAWINGS = FOLDER / "flags"
 _BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _FINE = 1600
-"""Up to this width in pixels, a flag is drawn four times larger and scaled down, for smooth edges.
+"""Width in pixels up to which a flag is drawn four times larger and scaled down, for smooth edges.
 
-Wider flags, and flags that the caller scales down, are drawn twice as large.
+Wider flags, and flags that the caller scales down, are drawn only twice as large.
 """
 
 
@@ -30,7 +30,10 @@ def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_sh
 
 @ART.keeps
 def flag_surface(name: str, width: int, height: int, *, will_shrink: bool = False) -> pygame.Surface:
-    """Return a picture of the flag `name`, as large as fits into `width` x `height` pixels. Do not draw on it: it is shared."""
+    """Return a picture of the flag `name`, as large as fits into `width` x `height` pixels.
+
+    The picture is shared, so do not draw on it. `will_shrink` says that the caller will scale it down.
+    """
     size = flag_size(name, width, height)
     finer = 4 if 4 * size[0] <= _FINE and not will_shrink else 2
     drawing = pygame.image.load_sized_svg(_file(name), (finer * size[0], finer * size[1]))
@@ -50,7 +53,7 @@ def flag_size(name: str, width: int, height: int) -> tuple[int, int]:
 
 @ART.keeps
 def proportions(name: str) -> tuple[int, int]:
-    """Return the width and the height of the flag `name` in its vector file."""
+    """Return (width, height) of the flag `name` in the units of its vector file."""
     box = _BOX.search(_file(name).read_text(encoding="utf-8"))
     assert box, f"{name}.svg has no viewBox"
     return int(box[1]), int(box[2])

@@ -1,7 +1,7 @@
-"""Turned wooden pieces such as pins, seen from any direction and lit like the board.
+"""Pictures of turned wooden pieces such as pins, seen from any direction and lit like the board.
 
-Ray casting finds, for each angle of view, which way the surface faces at each pixel. An image is then made by looking up the
-colour of each such direction in a table, and by rotating and scaling the result.
+For each angle of view, ray casting finds the direction in which the surface faces at each pixel. A table holds the colour of the
+surface for each such direction. The image takes its colours from this table, and is then rotated and scaled.
 """
 
 from __future__ import annotations
@@ -22,39 +22,45 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""A 3D vector: (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board."""
+"""A vector in three dimensions.
+
+It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
+"""
 Frame = tuple[Vector, Vector, Vector]
-"""The screen's directions (right, up, toward the eye), each as a vector relative to the board."""
+"""Three vectors relative to the board: where right, up and toward the eye are on the screen."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Unit vector toward the light. It matches the direction of the shadows, SHADOW_X and SHADOW_Y."""
+"""Unit vector from the board toward the light. It matches the direction of the shadows."""
 STEP = 0.05
-"""Distance in mm between two sampled heights in the profile of a turned piece."""
+"""The outline of a round piece is a list of radii at many heights. Neighbouring heights differ by this many mm."""
 FACES = 56
-"""Size of the table of surface directions: it has this many rows and columns."""
+"""Number of rows, and of columns, in a table that holds a colour for each direction in which a surface may face."""
 ANGLE = 3
-"""Angle in degrees between two ray-cast views of a piece."""
+"""Pictures of a round piece are computed at angles that differ by this many degrees."""
 FOOT_EASED = 0.9
-"""Radius in mm of the rounded edge of a pin's foot."""
+"""Radius in mm to which the edge of a pin's foot is rounded."""
 UPRIGHT = 0.9999
-"""A piece counts as standing if the vertical component of its axis (a unit vector) is at least this."""
+"""Smallest vertical component of a piece's axis (a vector of length 1) at which the piece counts as standing."""
 LARGE = 6.0
-"""Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
+"""From this scale on, in pixels per mm, a piece is drawn directly at its size on the screen.
+
+At smaller scales, pieces are drawn larger and scaled down.
+"""
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Scales at which pins are prepared for one perspective view, as factors of the scale at its centre."""
+"""Scales at which images of pins are prepared for one perspective view, as factors of the scale at the view's centre."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
-"""The two red bands around a pin's neck: for each, the heights in mm of its lower and upper edge."""
+"""The two red bands around a pin's neck, each as (lower edge, upper edge) in mm above the foot."""
 HAIR: theme.Colour = (74, 44, 20)
 """Colour of the thin outline that separates a pale piece from a pale piece behind it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """A kind of turned piece: the name of its shape, its colours, and how much it shines."""
+    """Look of a piece made on a lathe, such as a pin: the name of its shape, its colours, and its shine."""
 
     name: str
     colours: tuple[theme.Colour, theme.Colour]
-    """Colour of the wood, and colour of the bands or of the cut wood at its ends."""
+    """Colour of the piece's wood, and colour of its bands or of the cut wood at its ends."""
     gloss: float
 
 
@@ -70,7 +76,10 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole in mm of a shape, at each `STEP` of height."""
+    """Return (outer radius, radius of the hole) of a piece made on a lathe, in mm, sampled from the foot up.
+
+    A radius of -1 means no hole.
+    """
     if name == "pin":
         outer = _turned_pin()
         return outer, np.full_like(outer, -1.0)
@@ -81,7 +90,7 @@ def profile(name: str) -> tuple[Field, Field]:
 
 
 def _turned_pin() -> Field:
-    """Return the radius in mm of a pin at each `STEP` from the foot up: a smooth curve through measured values."""
+    """Return the radius of a pin in mm, sampled from the foot up: a smooth curve through measured values."""
     along = np.arange(0.0, PIN.height + STEP, STEP)
     # The last two measured radii belong to the ball.
     at, thick = (np.array(values) for values in zip(*PIN_PROFILE[:-2], strict=True))
@@ -100,9 +109,10 @@ def _turned_pin() -> Field:
 
 
 def round_profile(kind: Kind, bevel: float) -> tuple[Field, Field]:
-    """Return the outer radius and the radius of the hole in mm of a disk or checker, at each `STEP` of height.
+    """Return the radii of a disk or checker, and those of its hole, in mm. Each array has one radius for every height, from the
+    bottom up.
 
-    The upper edges are rounded by `bevel` mm.
+    The upper edges are rounded by `bevel` mm. A piece without a hole has hole radii of -1.
     """
     along = np.arange(0.0, kind.height + STEP, STEP)
     cut = np.maximum(_rounding(along - (kind.height - bevel), bevel), _rounding(0.8 - along, 0.8))
@@ -123,24 +133,28 @@ def _rounding(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A ray-cast view of a turned piece, with one value per pixel and rows from the top.
+    """A picture of a piece made on a lathe, computed pixel by pixel. Its arrays have one value per pixel, with rows from the top.
 
-    The axis points up the screen and leans toward the eye or away from it.
+    The piece's axis points up the screen and leans toward the eye or away from it.
     """
 
     along: Field
-    """Distance in mm from the foot, along the axis."""
+    """For each pixel, the height in mm of the visible point of the piece, measured along the piece's axis from its foot."""
     radial: Field
-    """Distance in mm of the surface from the axis."""
+    """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field
-    """Direction of the surface as (right, up the screen, toward the eye)."""
+    """For each pixel, the direction that the visible surface faces, as (right, up the screen, toward the eye)."""
     cover: NDArray[np.bool_]
     foot: tuple[float, float]
-    """Pixel of the centre of the foot."""
+    """Pixel of the centre of the piece's foot."""
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
-    """Ray-cast a turned piece whose axis is `angle` degrees from the direction to the eye, at `unit` pixels per mm."""
+    """Ray-cast a piece that is round about its axis. The axis is `angle` degrees from the direction to the eye.
+
+    `unit` is in pixels per mm. `outer` and `inner` are the radii of the piece and of its hole in mm, one for each height, from
+    the bottom up.
+    """
     length, widest = (len(outer) - 1) * STEP, float(outer.max())
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     above = max(length * s, 0.0) + widest * abs(c) + 2.0 / unit
@@ -208,11 +222,12 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""Table of unit vectors: all surface directions that face the eye."""
+"""Table of unit vectors. They are the directions in which a surface can face if the eye sees it."""
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return for each surface direction the index of a close entry of `WAYS`.
+    """Return the index in `WAYS`, a table of directions, for each direction that a surface faces. The table's direction is a
+    close one.
 
     Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
     """
@@ -222,9 +237,10 @@ def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.i
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: for each colour of `solid`, its shade at each surface direction.
+    """Return a table of pixel colours: the shade of each colour of a piece made on a lathe at each surface direction.
 
-    The last two entries are the colour of the outline and a transparent pixel.
+    `light` and `sky` are the directions of the light and of the zenith. The last two entries are the outline's colour and a
+    transparent pixel.
     """
     toward = np.array(light) / np.linalg.norm(light)
     half = toward + np.array((0.0, 0.0, 1.0))
@@ -247,7 +263,7 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return a ray-cast piece with its outline, and the pixel of its foot.
+    """Return (pixels of a computed piece with its outline, pixel of its foot).
 
     Each pixel is an index of the colour table from `_palette`. The array has columns first.
     """
@@ -269,7 +285,10 @@ def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uin
 
 
 def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
-    """Return the image of a turned piece whose axis points in the direction `axis` on the board. Its anchor is the foot."""
+    """Return the image of a piece made on a lathe. Its axis points in the direction `axis` on the board.
+
+    `frame` holds the directions of the screen, and `scale` is in pixels per mm. The image is placed by the foot of the piece.
+    """
     right, up, toward = _within(frame, axis)
     angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
     lean = round(math.degrees(math.atan2(right, up))) if abs(right) + abs(up) > 1e-3 else 0
@@ -282,7 +301,10 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which to draw a piece that is shown at `scale`. Both are in pixels per mm."""
+    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+
+    Small pieces are drawn larger, and scaled down later.
+    """
     if scale > LARGE:
         # Render about as large as shown: a pin in a large window has a hundred thousand pixels.
         return float(2.0 ** (round(2.0 * math.log2(1.05 * scale)) / 2.0))
@@ -292,9 +314,9 @@ def _unit(scale: float) -> float:
 
 
 def cast_pins(scale: float) -> None:
-    """Ray-cast pins in advance, from every angle and at every size that a view of this scale may need.
+    """Compute pictures of pins in advance, from every angle and at every size that a view may need.
 
-    Otherwise ten falling pins would all be ray-cast in the same frame.
+    Ten pins that fall in the same frame would otherwise delay it. `scale` is the scale at the view's centre, in pixels per mm.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):

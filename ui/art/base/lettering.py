@@ -1,4 +1,4 @@
-"""Measuring, wrapping and drawing of text; drawing of paper, lines and colour samples."""
+"""Text: functions that measure, wrap and draw it. Also functions that draw paper, lines and colour samples."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ui.art.base.theme import Colour
 
 
 class Measure(Protocol):
-    """The scale of text and spacing, which depends on the size of the window."""
+    """Scale of text and spacing, which depends on the size of the window."""
 
     @property
     def unit(self) -> float:
-        """Scale of text and spacing. 1.0 in a window of 1280 x 800 pixels with normal text size."""
+        """Scale of text and spacing: 1.0 in a window of 1280 x 800 pixels with normal text size."""
 
     def px(self, length: float) -> int:
-        """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
+        """Convert a length to pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A fixed scale of text and spacing, for panels that must fit a given space."""
+    """Fixed scale of text and spacing, for panels that must fit a given space."""
 
     unit: float
 
@@ -36,22 +36,22 @@ class Sized:
 
 
 _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
-"""Pattern of the space between a number and its unit, where a line must not break."""
+"""Pattern that finds the space between a number and its unit, where a line of text must not break."""
 
 
 DIMMED = (150, 150, 150)
-"""Brightness, 0 to 255, of the scene behind a dialog."""
+"""Factors by which red, green and blue are dimmed in the scene behind a dialog. 255 would leave them unchanged."""
 STRIP = 64
-"""A sheet of paper is computed this many pixel columns at a time."""
+"""Number of pixel columns of a drawn sheet of paper that are computed at a time."""
 
 
 LEAST_TYPE = 9
-"""Smallest font size in pixels. Text that would need a smaller one is cut."""
+"""Smallest font size in pixels. Text that would need a smaller font is cut instead."""
 
 
 @ART.keeps
 def render_line(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
-    """Return a picture of a line of text. Do not draw on it: it is shared."""
+    """Return a picture of one line of text. The picture is shared, so do not draw on it."""
     return font.render(text, True, colour)
 
 
@@ -88,7 +88,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
 
 
 def wrap_evenly(words: str, font: pygame.font.Font, width: int, count: int) -> list[str]:
-    """Wrap `words` into at most `count` lines of about the same length."""
+    """Wrap `words` into at most `count` lines of about the same length, each at most `width` pixels wide."""
     too_narrow = width // 2
     while width - too_narrow > 1:
         middle = (width + too_narrow) // 2
@@ -102,7 +102,7 @@ def wrap_evenly(words: str, font: pygame.font.Font, width: int, count: int) -> l
 def fitting_font(
     text: str, size: int, width: int, *, bold: bool = False, face: str = "body", least: int = LEAST_TYPE
 ) -> pygame.font.Font:
-    """Return the largest font, from `least` to `size` pixels, in which `text` fits into `width` pixels."""
+    """Return a font in the largest size, from `least` to `size` pixels, at which `text` fits into `width` pixels."""
     return theme.font(fitting_size(text, size, width, bold=bold, face=face, least=least), bold, face)
 
 
@@ -115,7 +115,7 @@ def fitting_size(text: str, size: int, width: int, *, bold: bool = False, face: 
 
 
 def shorten(text: str, font: pygame.font.Font, width: int) -> str:
-    """Return `text`, cut and ended with "…" if it is wider than `width` pixels."""
+    """Return `text`, cut and ended with "…" if it would be wider than `width` pixels."""
     if font.size(text)[0] <= width:
         return text
     return next((cut for n in range(len(text) - 1, 0, -1) if font.size(cut := f"{text[:n].rstrip()}…")[0] <= width), "…")
@@ -134,7 +134,8 @@ def write(
 ) -> pygame.Rect:
     """Draw one line of text with its top at `at`. Return its rectangle.
 
-    Text wider than `width` pixels is cut. In a scrolled view, lines that would be half visible are not drawn.
+    Text wider than `width` pixels is cut, unless `width` is 0. In a scrolled view, lines that would be half visible are not
+    drawn.
     """
     image = render_line(shorten(text, font, width) if width > 0 else text, font, colour)
     if fade < 1.0:
@@ -149,7 +150,7 @@ def write(
 
 
 def is_whole(surface: pygame.Surface, rect: pygame.Rect) -> bool:
-    """True if the surface's clip area cuts off neither the top nor the bottom of `rect`."""
+    """True if the clip area of a surface cuts off neither the top nor the bottom of `rect`."""
     view = surface.get_clip()
     return view.height == surface.get_height() or (view.top <= rect.top and rect.bottom <= view.bottom)
 
@@ -175,7 +176,7 @@ def write_paragraph(
 
 @ART.keeps
 def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Draw a sheet of old paper with faint fibres, slightly darker toward its edges."""
+    """Return a sheet of old paper with faint fibres, slightly darker toward its edges."""
     width, height = size
     random = np.random.default_rng(1916)
     small = random.standard_normal((max(2, width // 3), max(2, height // 3)))
@@ -197,12 +198,12 @@ def _sheet(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 _MIDDLE = 8
-"""Width in pixels of the middle part of a shadow, which is stretched."""
+"""Width in pixels of the middle part of a drawn shadow. It is stretched to the width needed."""
 
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
-    """Return the shadow of a sheet of paper. It extends `shade` pixels on all sides, darkest in the middle."""
+    """Return a picture of the shadow of a sheet of paper. It extends `shade` pixels on all sides and is darkest in the middle."""
     width, height = (min(length, _MIDDLE) for length in size)
     corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA, 32)
     for i in range(shade, 0, -1):
@@ -220,12 +221,12 @@ def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
 
 
 def dim(surface: pygame.Surface) -> None:
-    """Darken everything drawn so far, so that a dialog stands out."""
+    """Darken everything drawn so far on a surface, so that a dialog stands out."""
     surface.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
-    """Draw a sheet of paper on the table, by default with a frame of two lines."""
+    """Draw a sheet of paper with its shadow, by default with a frame of two lines. `unit` is the scale of lines and shadow."""
     if rect.width < 4 or rect.height < 4:
         return
     shade = max(2, round(7 * unit))
@@ -242,7 +243,10 @@ def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bo
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, kind: str = "thin") -> int:
-    """Draw a horizontal line and return its height. `kind` is `thin`, `double` or `swelled` (thick in the middle)."""
+    """Draw a horizontal line, and return the height in pixels that it takes.
+
+    `kind` is `thin`, `double` or `swelled` (thick in the middle).
+    """
     colour = theme.INK_SOFT
     if kind == "swelled":
         middle, half = y + round(4 * unit), width // 2
@@ -265,14 +269,14 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
 
 
 def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
-    """Draw a small disk in the player colour number `colour`."""
+    """Draw a small disk in the player colour with the number `colour`. `radius` is in pixels."""
     image = _swatch(radius, theme.seat_colour(colour))
     surface.blit(image, image.get_rect(center=centre))
 
 
 @ART.keeps
 def _swatch(radius: int, look: theme.SeatColour) -> pygame.Surface:
-    """Return a small disk in a player's colours, with the player's pattern. `radius` is in pixels."""
+    """Return a picture of a small disk in a player's colours, with the player's pattern. `radius` is in pixels."""
     side = 4 * (2 * radius + 2)
     big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     middle, r = (side // 2, side // 2), 4 * radius

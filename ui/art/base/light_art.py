@@ -1,4 +1,6 @@
-"""Light on a board: its flat colours are shaded so that it looks carved, varnished and lit from the upper left."""
+"""Light on a board seen from above: its flat colours are shaded so that it looks carved, varnished and lit from the upper
+left.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +17,16 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""A board is computed this many pixel rows at a time. The whole board at once would need twenty times the memory."""
+"""This many rows of a board's pixels are computed together. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""A thing 1 mm high casts a shadow this many mm to the right and this many mm down the screen."""
+"""Lengths in mm of the shadow that a thing 1 mm high casts: to the right, and down the screen."""
 
 
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
     """Return the picture of a board with light and shadow, rotated by `turn` quarter turns.
 
-    `colour` holds the unlit colours of `part`, 0 to 1, with rows from the top. Without `pegs`, only the shadows of the pegs are
-    drawn.
+    `colour` holds the unlit colours of `part` of the board, from 0 to 1, with rows from the top. Without `pegs`, the pegs are
+    left out, but not their shadows.
     """
     size = len(colour)
     # Rotate by clockwise quarter turns of the array, which change no pixel.
@@ -40,11 +42,11 @@ def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Some pixel rows of a picture of a part of the board."""
+    """A few pixel rows of the picture of a board or of a part of it."""
 
     part: BoardPart
     size: int
-    """Width of the whole picture in pixels."""
+    """Width in pixels of the whole picture. The rows of this object are a part of it."""
     rows: slice
 
     @property
@@ -53,14 +55,15 @@ class Strip:
 
     @property
     def grid(self) -> tuple[Field, Field]:
-        """The x coordinates of the columns and the y coordinates of the rows, in mm."""
+        """Board coordinates in mm of the pixels in this strip: x of each column, y of each row."""
         x, y = board_grid(self.size, self.part)
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """Return the part of the strip within `reach` mm of the centre of the circle `about`.
+        """Return the part of these pixel rows within `reach` mm of the centre of the circle `about`.
 
-        The result is its slice of rows, its slice of columns, and their offsets in mm from that centre (x right, y up).
+        The result is (slice of the rows, slice of the columns, x, y). x and y are the distances in mm of these columns and rows
+        from the circle's centre (x to the right, y upward).
         """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
@@ -74,7 +77,7 @@ class Strip:
 
 
 def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool) -> tuple[Shades, Shades]:
-    """Return some rows of the picture with light and shadow: their colours and their opacity."""
+    """Return (colours, opacity) of some pixel rows of the board's picture, with light and shadow."""
     (x, y), scale = strip.grid, strip.scale
     light = np.ones((len(y), len(x)), dtype=np.float32)
     shine = np.zeros((len(y), len(x)), dtype=np.float32)
@@ -98,21 +101,21 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """Return a smooth step from 0 to 1, as `value` goes from -1 to 1."""
+    """For each value from -1 to 1, return a value that rises smoothly from 0 to 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
 
 def _far(x: Field, y: Field) -> Field:
-    """Return the distance in mm of every pixel from the centre."""
+    """Return the distance in mm of each pixel from the centre of the board."""
     return np.asarray(np.hypot(x[None, :], y[:, None]), dtype=np.float32)
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """Return for every pixel its distance from the centre, and how light a slope is that faces outward there.
+    """For every pixel, return (distance from the centre, brightness of an outward slope at this point).
 
-    The distance (mm) follows the shape of the board, so it is equal all along the outline. Slopes facing the top of the screen
-    have the light 1, and those facing its left have the light `across`.
+    The distance (mm) follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the
+    screen has brightness 1. A slope that faces the left of the screen has brightness `across`.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -123,7 +126,10 @@ def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Fiel
 
 
 def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) -> None:
-    """Darken the floor in the shadow of the rim, and in the corner between rim and floor."""
+    """Darken the board's floor in the shadow of the rim (the raised edge), and in the corner between rim and floor.
+
+    Change the brightness `light` in place. `x`, `y` and `height` are in mm.
+    """
     soft, inside = 0.22 * height, side.inside or INSIDE
     if side.is_round:
         # The rim's outline projected on the floor, away from the light.
@@ -160,7 +166,10 @@ def _shade_ditch(side: Side, light: Field, shine: Field, x: Field, y: Field, pla
 
 
 def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale: float) -> None:
-    """Shade the rim as a rounded strip of wood, with a thin dark line at each joint."""
+    """Shade the board's rim as a rounded strip of wood. A thin dark line shows the joint at each corner.
+
+    Change the brightness `light` and the gloss `shine` in place.
+    """
     ax, ay = np.abs(x)[None, :], np.abs(y)[:, None]
     inside = side.inside or INSIDE
     reach, toward = _outward(side, x, y, 0.75)
@@ -175,7 +184,10 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """Add the faint reflection of a window on the varnish: lighter at the upper left, darker at the lower right."""
+    """Add the faint reflection of a window to the board's varnish: lighter at the upper left, darker at the lower right.
+
+    Change the brightness `light` and the gloss `shine` in place.
+    """
     u = (x[None, :] - y[:, None]) / (2.0 * tray)
     v = (x[None, :] + y[:, None]) / (2.0 * tray)
     light *= 1.015 - 0.075 * u
@@ -210,7 +222,10 @@ def _sink_pocket(colour: Field, light: Field, shine: Field, pocket: Circle, stri
 
 
 def _cast(light: Field, peg: Circle, height: float, strip: Strip) -> None:
-    """Draw the shadow of a peg: a streak away from the light, softer toward its end."""
+    """Darken the board in the shadow of a peg: a streak away from the light, softer toward its end.
+
+    Change the brightness `light` in place.
+    """
     rows, columns, x, y = strip.window(peg, height + 6.0)
     end_x, end_y = SHADOW_X * height, -SHADOW_Y * height
     along = np.clip((x * end_x + y * end_y) / (end_x**2 + end_y**2), 0.0, 1.0)
@@ -222,7 +237,7 @@ def _cast(light: Field, peg: Circle, height: float, strip: Strip) -> None:
 
 
 def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: Strip) -> None:
-    """Draw a peg in a rubber sleeve, seen from above."""
+    """Draw a peg in a rubber sleeve, seen from above, into the arrays of colour, brightness and gloss."""
     scale = strip.scale
     rows, columns, x, y = strip.window(peg, peg.radius + 2.0)
     r = np.sqrt(x * x + y * y)
@@ -242,7 +257,7 @@ def _stand_peg(colour: Field, light: Field, shine: Field, peg: Circle, strip: St
 
 
 def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> tuple[Shades, Shades]:
-    """Return the colours and the opacity of the board together with the shadow that it casts on the table."""
+    """Return (colours, opacity) of the board together with the shadow that it casts on the table."""
     corner, half = 3.0, side.tray
     tray = np.clip((half - _outline(side, x, y, corner)) * scale + 0.5, 0.0, 1.0)
     shadow = np.zeros_like(tray)
@@ -255,7 +270,7 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return each pixel's distance from the centre in the shape of the board, a circle or a rounded square.
+    """Return each pixel's distance in mm from the centre, measured in the shape of the board, a circle or a rounded square.
 
     So every point of the board's outline is at half the board's width.
     """
@@ -268,30 +283,33 @@ def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
 
 
 def board_grid(size: int, part: BoardPart = WHOLE) -> tuple[Field, Field]:
-    """Return the coordinates in mm of the pixels in a picture of `part`: the x of the columns, and the y (up) of the rows."""
+    """Return (x of the pixel columns, y of the pixel rows) in mm for a picture of `part` of the board.
+
+    The picture is `size` pixels wide and high, and y increases upward.
+    """
     step = ((np.arange(size, dtype=np.float32) + 0.5) / size * 2.0 - 1.0) * np.float32(part.half)
     return np.float32(part.centre.x) + step, np.float32(part.centre.y) - step
 
 
 DARK = np.array([0.055, 0.040, 0.034], dtype=np.float32)
-"""Colour inside a hole, below the net."""
+"""Colour inside a hole of the board, below its net, as red, green and blue from 0 to 1."""
 
 
 CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)
 
 
 MESH = 8.5
-"""Distance in mm between two cords at the edge of the net in a hole."""
+"""Distance in mm between two cords of the net under a hole, where the net is fixed to the board."""
 
 
 SAG = 0.9
-"""The cords of the net look closer together by this factor at its centre, where it hangs lowest."""
+"""A net hangs lowest at its centre. Its cords look closer together there, by a factor of 1 plus this number."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:
-    """Draw an open hole with a net into the arrays `colour`, `light` and `shine`.
+    """Draw an open hole with a net into the arrays of colour, brightness (`light`) and gloss (`shine`).
 
-    `x` and `y` are the offsets in mm of the pixels from the hole's centre (right, up).
+    `x` and `y` are the offsets in mm of the pixels from the hole's centre (right, up). `scale` is in pixels per mm.
     """
     r = np.sqrt(x * x + y * y)
     inside = np.clip((radius - r) * scale + 0.5, 0.0, 1.0)

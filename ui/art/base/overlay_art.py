@@ -1,4 +1,4 @@
-"""Shapes drawn over the board: zones, outlines, arrows and labels. They are drawn large, scaled down, and cached."""
+"""Shapes that are drawn over the board: zones, outlines, arrows and labels. They are drawn large, scaled down, and cached."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.art.base.theme import Colour
 
 Corner = tuple[float, float]
 Blit = tuple[pygame.Surface, Corner]
-"""A picture, and the pixel of its upper left corner."""
+"""A picture, and the pixel of the window at which its upper left corner is drawn."""
 _FINE = 3
 MARKER_BAND = 3.2
 """Width in mm of the ring that marks a possible destination."""
@@ -35,7 +35,7 @@ def outlines(
     glow: float = 0.0,
     fine: int = _FINE,
 ) -> Blit:
-    """Draw closed shapes, given in pixels. Each has a fill, and an edge `width` pixels wide.
+    """Draw closed shapes, given by their corners in pixels. Each has a fill, and an edge `width` pixels wide.
 
     `fill`, `edge` and `glow` are opacities, 0 to 1. A shape of two corners is a line with round ends. The picture is drawn `fine`
     times larger and scaled down, for smooth edges.
@@ -74,7 +74,7 @@ def outlines(
 
 
 def trail(image: pygame.Surface, points: Sequence[Corner], colour: tuple[int, int, int, int] | Colour, width: float) -> None:
-    """Draw a line `width` pixels wide through the points, with round joints and ends."""
+    """Draw a line `width` pixels wide through the points (in pixels), with round joints and ends."""
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length > 0.0:
@@ -92,7 +92,7 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
 
 
 def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
-    """Draw a ring that seems to float above the board, so that it does not look printed.
+    """Draw a ring around a possible destination. It seems to float above the board, so that it does not look printed.
 
     `rim` and `shadow` are the middle lines of the ring and of its shadow, in pixels. `scale` is in pixels per mm. `fill` is the
     opacity of the inside.
@@ -118,7 +118,7 @@ def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scal
 
 
 def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
-    """Draw a line through the corners, with an arrow head at its end."""
+    """Draw a line through the corners (in pixels), with an arrow head at its end. `width` is in pixels."""
     (bx, by), (ax, ay) = corners[-1], corners[-2]
     length = max(1.0, math.hypot(bx - ax, by - ay))
     x, y = (bx - ax) / length, (by - ay) / length
@@ -141,7 +141,7 @@ def route(corners: Sequence[Corner], colour: Colour, width: float) -> Blit:
 
 
 def fade_picture(image: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a copy of `image` with its opacity multiplied by `share`."""
+    """Return a copy of a picture with its opacity multiplied by `share`, from 0 to 1."""
     pale = image.copy()
     pale.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
@@ -170,7 +170,7 @@ def arrow_length(share: float) -> float:
 
 @ART.keeps
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
-    """Draw the arrow of a shot, pointing right.
+    """Draw the arrow that shows the strength of a shot, pointing right.
 
     `strength` counts from 0 to 40 for the hardest shot. A harder shot has a longer, wider and redder arrow.
     """
@@ -201,7 +201,7 @@ def power_arrow(strength: int, scale: float) -> pygame.Surface:
 
 
 def heat(share: float) -> Colour:
-    """Return the colour for a strength `share` from 0 to 1: from straw through gold to red."""
+    """Return the colour that shows the strength `share` of a shot, from 0 to 1: straw, then gold, then red."""
     stops = ((255, 232, 160), (250, 176, 58), (206, 44, 30))
     at = min(1.0, max(0.0, share)) * 2.0
     first = min(1, int(at))

@@ -11,25 +11,26 @@ _RESTING_HEIGHTS = {Lie.DITCH: -DITCH_DEPTH, Lie.POCKET: -POCKET_DEPTH}
 
 
 class Pose(NamedTuple):
-    """Position, rotation, height, tilt and size of one piece, in the order of the columns of a recorded motion.
+    """Position, rotation, height, tilt and size of a piece at one moment.
 
-    For a pin, x and y are the middle of its axis, and the rotation is the direction in which its head points.
+    The fields have the order of the columns of a recorded motion. For a pin, x and y are the middle of its axis, and the rotation
+    is the direction in which its head points.
     """
 
     x: float
     y: float
-    """Position on the board; `x` and `y` are in mm."""
+    """Position of the piece along the y axis of the board. Both `x` and `y` are in mm."""
     turn: float
-    """Rotation in degrees counter-clockwise."""
+    """Rotation of the piece in degrees, counter-clockwise."""
     height: float = 0.0
-    """Height in mm above the board or cloth."""
+    """Height of the piece above the board or cloth, in mm."""
     tilt: float = 0.0
-    """Tilt in degrees: 0 standing, 90 lying, up to 180 head down in the air."""
+    """Tilt of the piece in degrees: 0 standing, 90 lying, up to 180 head down in the air."""
     size: float = 1.0
-    """Factor by which the piece is drawn larger or smaller."""
+    """Factor by which the piece is drawn larger or smaller than usual."""
 
     def toward(self, other: Pose, share: float) -> Pose:
-        """Return the pose that is `share`, 0 to 1, of the way from this pose to `other`.
+        """Return the pose that is `share`, from 0 to 1, of the way from this pose to `other`.
 
         The piece rotates the shorter way.
         """
@@ -39,14 +40,14 @@ class Pose(NamedTuple):
 
     @property
     def _level(self) -> tuple[float, float, float, float, float]:
-        """All values of the pose except the rotation."""
         return self.x, self.y, self.height, self.tilt, self.size
 
 
 def at_rest(man: Man, platform: float | None = None) -> Pose:
     """Return the pose of a piece at rest.
 
-    A fallen pin more than `platform` mm from the centre lies in the ditch around the board.
+    `platform` is half the width of the board's platform in mm, or None for a board without a ditch. A fallen pin beyond the
+    platform lies in the ditch.
     """
     is_fallen = man.lie is Lie.FALLEN
     is_below = is_fallen and platform is not None and max(abs(man.at.x), abs(man.at.y)) > platform

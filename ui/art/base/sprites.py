@@ -1,4 +1,4 @@
-"""Images of pieces with an anchor point, and functions for drawing them."""
+"""Images of pieces with an anchor point (the pixel at the piece's position), and functions that draw or change them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ui.art.base.wood import Field
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image, and its anchor: the pixel of the image that is drawn at the piece's position."""
+    """Image of a piece with its anchor: the pixel of the image that is drawn at the piece's position."""
 
     image: pygame.Surface
     x: float
     y: float
 
     def darken(self, deep: int) -> Sprite:
-        """Return a copy, darkened by `deep` steps (0 to 6)."""
+        """Return a copy of the image, darkened by `deep` steps (0 to 6)."""
         if not deep:
             return self
         dark = self.image.copy()
@@ -28,7 +28,7 @@ class Sprite:
         return Sprite(dark, self.x, self.y)
 
     def crop(self) -> Sprite:
-        """Return a copy without its transparent margin."""
+        """Return a copy of the image without its transparent margin. Its anchor stays at the same point."""
         ink = self.image.get_bounding_rect()
         if not ink:
             # In a tiny window the whole image may be transparent.
@@ -40,12 +40,12 @@ class Sprite:
 
 
 def centred_sprite(image: pygame.Surface) -> Sprite:
-    """Return an image with its centre as the anchor."""
+    """Return an image of a piece with its centre as the anchor, the pixel drawn at the piece's position."""
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 
 def shade_surface(cover: Field) -> pygame.Surface:
-    """Return a dark surface with the opacity `cover`, 0 to 1 for each pixel."""
+    """Return a dark picture whose opacity at each pixel is `cover`, from 0 to 1."""
     height, width = cover.shape
     surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     surface.fill((24, 14, 8, 0))
@@ -56,7 +56,7 @@ def shade_surface(cover: Field) -> pygame.Surface:
 
 
 def blur_cover(cover: Field, soft: int) -> pygame.Surface:
-    """Return a dark surface with the opacity `cover`, 0 to 1 for each pixel, blurred by `soft` pixels."""
+    """Return a dark picture whose opacity at each pixel is `cover`, from 0 to 1, blurred by `soft` pixels."""
     veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
     return shade_surface(cover_of(veil))
 
@@ -69,7 +69,7 @@ def cover_of(image: pygame.Surface) -> Field:
 def offsets(width: int, scale: float) -> tuple[Field, Field]:
     """Return the offsets in mm of the pixels of a square image from its centre (x right, y up).
 
-    The image is `width` pixels wide, with `scale` pixels per mm.
+    The image is `width` pixels wide and shows `scale` pixels per mm.
     """
     at = ((np.arange(width, dtype=np.float32) + 0.5 - width / 2) / scale).astype(np.float32)
     return np.meshgrid(at, -at)[0], np.meshgrid(at, -at)[1]

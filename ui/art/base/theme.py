@@ -25,26 +25,26 @@ from ui.art.base.cache import ART
 # --- table and paper ----------------------------------------------------------------------------------------------
 
 CLOTH: Colour = (36, 56, 47)
-"""Colour of the table: dark green cloth."""
+"""Colour of the table around the board: dark green cloth."""
 CLOTH_SHADE: Colour = (24, 38, 32)
 PAPER: Colour = (244, 234, 209)
-"""Colour of cards, score sheets and menus."""
+"""Colour of the paper of cards, score sheets and menus."""
 PAPER_SHADE: Colour = (229, 214, 180)
 PAPER_EDGE: Colour = (190, 168, 124)
 INK: Colour = (44, 33, 27)
 """Colour of text on paper."""
 INK_SOFT: Colour = (104, 85, 68)
 FADED: Colour = (120, 100, 72)
-"""Colour of the text of disabled buttons."""
+"""Colour of the text of buttons that cannot be pressed."""
 RED: Colour = (164, 40, 32)
 GOLD: Colour = (192, 146, 58)
 CHALK: Colour = (240, 232, 212)
-"""Colour of text on the cloth."""
+"""Colour of text on the green cloth of the table."""
 
 # --- the board ----------------------------------------------------------------------------------------------------
 
 Wood = tuple[Colour, Colour, Colour]
-"""Three colours of a kind of wood, from the light to the dark parts of its grain."""
+"""Three colours of one kind of wood, from the light to the dark parts of its grain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Finish:
     name: str
     surface: Wood
     ditch: Wood
-    """Wood of the ditch around the board."""
+    """Colours of the wood of the ditch around the board."""
     rim: Wood
 
 
@@ -96,25 +96,31 @@ OKABE_ITO: tuple[SeatColour, ...] = (
     SeatColour("pink", (229, 149, 162), (70, 12, 30), "arcs"),
     SeatColour("brown", (102, 68, 35), (250, 232, 200), "rays"),
 )
-"""Palette for colour-blind players by M. Okabe and K. Ito, with two more colours. All colours are easy to tell apart."""
+"""Colours of players for people who are colour-blind. They are easy to tell apart.
+
+They are the palette by M. Okabe and K. Ito and two more colours.
+"""
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 
 
 def seat_colour(number: int) -> SeatColour:
-    """Return the colours and the pattern for the colour number `number`. Negative numbers give those of neutral pieces."""
+    """Return the look of a player's pieces: colours and pattern. `number` is the player's number.
+
+    A negative number means pieces that belong to no player.
+    """
     seats = SCHEMES[_worn.scheme]
     return seats[number % len(seats)] if number >= 0 else NEUTRAL
 
 
 def piece_colours(kind: str, number: int) -> SeatColour:
-    """Return the colours and the pattern of a piece of the type `kind` with the colour number `number`."""
+    """Return the colours and the pattern of a piece of the type `kind`, whose player has the colour number `number`."""
     if kind in WHITE_OR_BLACK and number >= 0:
         return BOOKLET[number % len(BOOKLET)]
     return OWN_COLOURS.get(kind) or seat_colour(number)
 
 
 def highlight(kind: str) -> Colour:
-    """Return the colour of the highlight `kind`. For an unknown kind, return that of the last move."""
+    """Return the colour of the highlight `kind`, such as `last` for the last move. An unknown kind gets the colour of `last`."""
     told_apart = _MARKS_TOLD_APART if _worn.scheme == "okabe-ito" else {}
     return told_apart.get(kind) or HIGHLIGHTS.get(kind, HIGHLIGHTS["last"])
 
@@ -125,9 +131,9 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
     "forbidden": (255, 142, 48),
     "danger": (255, 142, 48),
 }
-"""Colours of highlights in the palette for colour-blind players.
+"""Colours of some highlights in the palette for colour-blind players.
 
-They replace usual colours that differ only as red and green do.
+The usual colours of these highlights differ only like red and green.
 """
 
 
@@ -146,12 +152,12 @@ def finish() -> Finish:
 
 
 def look_in_use() -> tuple[str, str]:
-    """Return the names of the palette and the wood in use. Every picture depends on both."""
+    """Return (palette, wood): the names of the players' palette and the board's wood in use. Every picture depends on both."""
     return _worn.scheme, _worn.finish
 
 
 def use_look(scheme: str, finish: str) -> bool:
-    """Use the palette `scheme` and the wood `finish`. Return True if either has changed."""
+    """Set the players' palette (`scheme`) and the board's wood (`finish`). Return True if either has changed."""
     before = (_worn.scheme, _worn.finish)
     _worn.scheme, _worn.finish = scheme, finish
     return before != (scheme, finish)
@@ -165,7 +171,10 @@ _SMALL_TYPE = 15
 
 
 def font(size: int, bold: bool = False, face: str = "body") -> pygame.font.Font:
-    """Return a font of `size` pixels. `face` is `body` for text, `display` for titles or `figures` for numbers."""
+    """Return a font `size` pixels high.
+
+    `face` is `body` for text, `display` for titles or `figures` for numbers.
+    """
     name, height = _file(face, bold, size), max(6, int(size))
     opened = _open(name, height)
     try:

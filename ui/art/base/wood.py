@@ -1,6 +1,7 @@
-"""Wood grain, computed from random noise in millimetres, so that a board looks the same at every size.
+"""Wood grain, computed from random noise.
 
-In sawn planks the year rings of the tree show as long lines that meet in arches.
+The noise is a function of the place on the board in mm. So a board looks the same at every size. In sawn planks the year rings of
+the tree show as long lines that meet in arches.
 """
 
 from __future__ import annotations
@@ -17,24 +18,27 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""Noise is defined up to this distance (mm) from the board's centre."""
+"""The random noise that forms the wood grain is defined up to this distance from the board's centre, in mm."""
 ROUGHLY = 64
-"""Random values are generated in blocks of this many rows, so that boards of other sizes can reuse the blocks."""
+"""Number of rows in each block of random values for the wood's grain. Boards of other sizes can reuse whole blocks."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
-    """Return smooth noise with mean 0 and standard deviation about 1 on the grid `x` by `y`, in mm.
+    """Return smooth random values at the points of the grid `x` by `y` (mm), with mean 0 and standard deviation about 1.
 
-    Its spots measure about `cell_x` by `cell_y` mm. A point has the same noise at every scale of the picture.
+    Areas of similar values measure about `cell_x` by `cell_y` mm. A point has the same value at every scale of the picture.
     """
     return Noise(seed, cell_x, cell_y, y).over(x, y)
 
 
 class Noise:
-    """Smooth noise, computed strip by strip from random values that are made once."""
+    """Smooth random noise for pictures, computed strip by strip from random values that are made once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """Make the random values. `y` has the positions in mm of all rows that will be needed."""
+        """Make the random values for the noise, a pattern of soft spots in the wood.
+
+        A spot measures about `cell_x` by `cell_y` mm. `y` holds the positions in mm of all rows that will be needed.
+        """
         self._cells = cell_x, cell_y
         first = _spline(y, cell_y)[0]
         self._begin = int(first.min()) // ROUGHLY * ROUGHLY
@@ -51,7 +55,7 @@ class Noise:
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
-    """Return rows `begin` to `end` of the random values.
+    """Return the rows `begin` to `end` of the random values for smooth noise.
 
     They are always generated from the first row on, so that no row ever changes.
     """
@@ -87,9 +91,9 @@ def _spline(at: Field, cell: float) -> tuple[NDArray[np.int64], tuple[Field, ...
 
 
 def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores: float = 0.0) -> Field:
-    """Return the darkness of wood, 0 to 1, at each point of the grid, with year rings `ring` mm apart along x.
+    """Return the darkness of wood, from 0 to 1, at each point of a grid in mm.
 
-    `fibre` and `pores` are the strengths of fine fibres and of pores.
+    The year rings are `ring` mm apart along x. `fibre` and `pores` are the strengths of fine fibres and of pores.
     """
     random = np.random.default_rng(seed)
     pith_y, depth = random.uniform(-90, 90), random.uniform(18, 60)
@@ -112,9 +116,9 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 
 def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """Return the colour for each value of `darkness`, 0 to 1: a blend along the three colours of `ramp`.
+    """Return the colour of wood for each value of `darkness`, 0 to 1: a blend along the three colours of `ramp`.
 
-    Channels are 0 to 1.
+    Red, green and blue of the result are from 0 to 1.
     """
     shades = 1024
     at = np.linspace(0.0, 1.0, shades)
@@ -124,7 +128,7 @@ def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
 
 
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
-    """Return a panel of wooden planks `width` mm wide, with the grain along x.
+    """Return the colours of wooden planks `width` mm wide, side by side, with the grain along x.
 
     `ramp` holds the light, middle and dark colour of the wood, and `ring` is the distance of year rings in mm.
     """

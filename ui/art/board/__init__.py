@@ -1,1 +1,1 @@
-"""The board, seen from above and in perspective."""
+"""Pictures of the board, seen from above and in perspective."""

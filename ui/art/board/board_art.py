@@ -1,4 +1,4 @@
-"""The empty board: wood, printed lines and light, drawn once for each size and cached.
+"""Pictures of the empty board: wood, printed lines and light, drawn once for each size and cached.
 
 All shapes come from the data in board/sides.py. Printed lines are drawn several times larger, scaled down, and blended with the
 wood, so that its grain shows through. Then light from the upper left shades the whole board.
@@ -25,13 +25,13 @@ from ui.art.board.print_art import Press
 from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 
 SMALL = 200
-"""Width in pixels of the small board that stands in until the full-size board is drawn."""
+"""Width in pixels of the small picture of the board that stands in until the full-size picture is drawn."""
 RELIEF = 160
 """Width in pixels of the small picture from which the mean lightness of a board's wood is measured."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
-    """Return the empty board or cloth as `camera` shows it, with its shadow on a transparent background."""
+    """Return the picture of the empty board or cloth as `camera` shows it, with its shadow on a transparent background."""
     finish = theme.finish()
 
     def draw() -> pygame.Surface:
@@ -55,7 +55,7 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
-    """Return a picture to show until the board is drawn for this camera: another view of it, or a small one, stretched.
+    """Return a stand-in to show until the board's picture is drawn: a stretched picture from another view, or a small one.
 
     Its blur tells the player that a sharper picture follows.
     """
@@ -74,7 +74,7 @@ def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
 
 
 def forget_boards() -> None:
-    """Drop all boards from the cache."""
+    """Drop all pictures of boards from the caches."""
     ART.forget(lambda key: key[0] in ("board", "unlit", "ground"))
     CHAIRS.forget(lambda key: key[0] in ("seen board", "sketched board"))
 
@@ -83,7 +83,7 @@ def forget_boards() -> None:
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
-    """Return the colours of the board without light, 0 to 1.
+    """Return the colours of `part` of the board before light falls on it. Each colour is three numbers from 0 to 1.
 
     Pictures of the whole board are cached, so that rotating it needs only new light. Pictures of a part are computed each time.
     """
@@ -94,7 +94,11 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints:
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None = None) -> Field:
-    """Return the colours of wood and printed lines without light, 0 to 1, with rows from the top."""
+    """Return the colours of the board's wood and printed lines, before light falls on them.
+
+    The result is an array with the top row first. Each colour is three numbers from 0 to 1. The picture shows `part` of the board
+    and is `size` pixels wide.
+    """
     floor = _floors(side, size, finish, part)
     _ink(floor, side, _relief(side, finish), part, prints)
     if side.is_round:
@@ -105,7 +109,7 @@ def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, pr
 
 
 def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Field:
-    """Return the colours of the wood inside the rim, without printed lines."""
+    """Return the colours of the wood inside the board's rim, without printed lines. Red, green and blue are from 0 to 1."""
     x, y = board_grid(size, part)
     floor = np.empty((size, size, 3), dtype=np.float32)
     if side.platform is None:
@@ -119,12 +123,15 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 
 @ART.keeps
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
-    """Return the mean lightness of the whole board's wood, so that all parts of it are printed equally dark."""
+    """Return the mean lightness of the whole board's wood.
+
+    The contrast of printed lines depends on it. So all parts of the board have the same contrast.
+    """
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 
 
 def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme.Finish) -> None:
-    """Draw the wood inside the rim: the platform in the middle, and the ditch around it."""
+    """Draw the wood inside the board's rim into the array `floor`: the platform in the middle, and the ditch around it."""
     size = len(x)
     (left, right), (above, below) = np.searchsorted(x, (-platform, platform)), np.searchsorted(-y, (-platform, platform))
     if right > left and below > above:
@@ -138,7 +145,7 @@ def _lay_floors(floor: Field, x: Field, y: Field, platform: float, finish: theme
 
 
 def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
-    """Draw the wood of the rim: four strips with the grain along them, joined at the corners."""
+    """Draw the wood of the board's rim into the array `floor`: four strips with the grain along them, joined at the corners."""
     size, inside = len(floor), side.inside or INSIDE
     scale = size / (2.0 * part.half)
     # Pixels with their centre on a mitre are shared equally between the two mouldings.
@@ -164,7 +171,7 @@ def _lay_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) ->
 
 
 def _ink(wood: Field, side: Side, relief: np.float32, part: BoardPart, prints: frozenset[str] | None) -> None:
-    """Draw the printed lines on the array `wood`."""
+    """Draw the board's printed lines on the array `wood`. `relief` is the mean lightness of the wood."""
     size = len(wood)
     press = Press(size, side, part, prints)
     x, y = board_grid(size, part)
@@ -198,7 +205,10 @@ def for_screen(surface: pygame.Surface) -> pygame.Surface:
 
 @ART.keeps
 def tabletop(size: tuple[int, int]) -> pygame.Surface:
-    """Return the green cloth of the table for a window of this size in pixels. Do not draw on it: it is shared."""
+    """Return a picture of the table's green cloth for a window of this size in pixels.
+
+    The picture is shared, so do not draw on it.
+    """
     width, height = size
     unit = 760.0 / max(width, height)
     x = ((np.arange(width) + 0.5 - width / 2) * unit).astype(np.float32)

@@ -1,7 +1,7 @@
 """The perspective view of the board from a chair at any of its edges.
 
-Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. Chair coordinates are
-those of the board rotated so that the chair stands at the south edge.
+Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. The viewer's coordinates
+are those of the board, rotated so that the viewer sits at the south edge.
 """
 
 from __future__ import annotations
@@ -16,65 +16,76 @@ import pygame
 
 from board.geometry import ORIGIN, BoardPart, Point, polar
 from board.men import PIN
-from board.sides import CHECKER_RIM_HEIGHT, PEG_HEIGHT, TRAY, Side
+from board.sides import CHECKER_RIM_HEIGHT, DITCH_DEPTH, INSIDE, PEG_HEIGHT, TRAY, Side
 from ui.art.base.camera import EXTENT, Sighting, whole_of
 from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, to see the whole board."""
+"""For the view of the whole board: elevation of the eye in degrees, and its distance from the board in mm."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, for a close-up."""
+"""For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, for a player who leans over it."""
+"""For the view of a player who leans over the board: elevation of the eye in degrees, and its distance in mm."""
+DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
+"""Elevation in degrees and distance in mm for a player at a board with a ditch.
+
+From here the near corners of the ditch take less of the view's width.
+"""
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, to see a small part of it."""
+"""When the view shows a small part of the board, the eye is this high (in degrees) and this far away (in mm)."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""Elevation in degrees of the eye above the board, and its distance in mm, for bowling from corner to corner."""
+"""In bowling from corner to corner, the eye is this high above the board (in degrees) and this far away (in mm)."""
 LANE = 150.0
-"""Half the width (mm) of the bowling lane that is visible."""
+"""Half the width in mm of the part of the board that is visible along the bowling lane."""
 MEN_ELEVATION = 51.0
-"""Elevation in degrees of the eye above the board, in games such as checkers."""
+"""Elevation of the eye above the board in degrees, in games with men on squares or points, such as checkers."""
 PULL_ROOM = 40.0
-"""A close view also shows a strip this wide (mm) in front of its part, as room for pulling back."""
+"""Width in mm of a strip that a close view shows in front of its part of the board. It leaves room to pull back the disk."""
 CLOSER = 1.05
-"""A close view is used only if it shows its part at least this many times larger than the whole view."""
+"""A close view is used only if it shows things at least this many times larger than the view of the whole board."""
 ROOM = 0.97
-"""The board fills this fraction of the view's width or height."""
+"""Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""The view looks straight ahead if the point to look at is at most this far (mm) to the side."""
+"""A close view of a point within this many mm of the board's middle looks straight ahead. Other points are seen from the side."""
 NEAREST = 150.0
-"""Pieces nearer to the eye than this distance in mm are not drawn."""
+"""Pieces that are nearer to the eye than this many mm are not drawn."""
 LARGER_SLIPS = 1.5
-"""Labels are this many times larger than in the view from above."""
+"""Factor by which labels are larger in the perspective view than in the view from above."""
 LEAST_HALF = 62.0
-"""Half the width (mm) of the smallest close-up."""
+"""Half the width, in mm on the board, of the smallest close-up."""
 
 Length = TypeVar("Length", float, Field)
-"""A length in mm: a single value or an array."""
+"""Type variable for lengths in mm: a single number or an array."""
 
 
 @dataclass(frozen=True)
 class Chair:
-    """A perspective view from a chair at one edge of the board."""
+    """A perspective view of the board from a chair at one of its edges."""
 
     rect: pygame.Rect
-    """Rectangle of the window that the view fills."""
+    """Rectangle of the window that the perspective view fills."""
     quarter: int = 0
-    """Edge at which the chair stands: 0 south, 1 east, 2 north, 3 west."""
+    """Edge of the board where the viewer sits: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Angle in degrees, counter-clockwise, from the middle of that edge to the eye."""
+    """Angle in degrees, counter-clockwise around the board, from the middle of this edge to the eye."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """Point in the middle of the view, in chair coordinates (mm)."""
+    """Point in the middle of the view, in mm from the board's centre: (to the right, away from the chair, up)."""
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
-    """Pixel at which the point `look` appears."""
+    """Pixel at which the point `look` of the board appears."""
     prints: frozenset[str] | None = None
-    """Names of the printed designs to show at full strength, such as the race track; others are pale. None means all."""
+    """Names of the printed designs shown at full strength, such as the race track. All other designs are pale.
+
+    If this is None, all designs are shown at full strength.
+    """
     extent: float = EXTENT
-    """Half the width (mm) of the view from above in the same rectangle. It determines the length of pulls."""
+    """Half the width, in mm, of the board seen from above, if it filled the rectangle `rect`.
+
+    Players shoot by dragging. This width decides how far they must drag.
+    """
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
     back: Vector = field(init=False, compare=False)
@@ -93,19 +104,19 @@ class Chair:
         return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
 
     is_close = True
-    """Always True: the view fills its rectangle, and nothing is drawn beyond it."""
+    """Always True: the view fills its rectangle of the window, and nothing is drawn beyond it."""
 
     # --- construction ---------------------------------------------------------------------------------------------
 
     @classmethod
     def before(cls, rect: pygame.Rect, quarter: int = 0, tray: float = TRAY) -> Chair:
-        """Return the view of a whole board that extends `tray` mm from its centre."""
+        """Return the perspective view of a whole board that extends `tray` mm from its centre."""
         corners = [(x, y, h) for x in (-tray, tray) for y in (-tray, tray) for h in (-24.0, CHECKER_RIM_HEIGHT)]
         return cls(pygame.Rect(rect), quarter).fitted(corners)
 
     @classmethod
     def close(cls, rect: pygame.Rect, at: Point, half: float, quarter: int = 0) -> Chair:
-        """Return a close-up of all points within `half` mm of the point `at`."""
+        """Return a close-up that shows all points within `half` mm of the point `at` of the board."""
         half = max(LEAST_HALF, half)
         at = at.turned(-90.0 * quarter)
         # A corner is viewed slightly from the side.
@@ -121,18 +132,22 @@ class Chair:
     def at_play(
         cls, rect: pygame.Rect, side: Side, quarter: int = 0, part: BoardPart | None = None, room: float = PULL_ROOM
     ) -> Chair:
-        """Return the view of a player who leans over the board.
+        """Return the perspective view of a player who leans over the board.
 
-        It shows the playing surface and the near rim, or `part` with `room` mm in front of it for pulling back. If `part` would
-        appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
+        It shows the playing surface, the ditch and the near rim, or `part` with `room` mm in front of it for pulling back. If
+        `part` would appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
         """
-        extent = whole_of(side).half
+        extent, ditch = whole_of(side).half, list[Point]()
+        far, high = PLAY_DISTANCE, PLAY_ELEVATION
         if part is None:
             half = side.platform or side.tray
             ways = [polar(1.0, 5.0 * k) for k in range(72)]
             around = [way * (half / side.reach(way)) for way in ways]
             # The ends of the near rim may be hidden, because no shot is aimed at them.
             around += [Point(x * half, y) for x in (-0.5, 0.5) for y in (-side.tray, side.tray)]
+            if side.platform is not None:
+                ditch = [way * ((side.inside or INSIDE) / side.reach(way)) for way in ways]
+                far, high = DITCH_DISTANCE, DITCH_ELEVATION
             nearness = 0.0
         else:
             at, half = part.centre.turned(-90.0 * quarter), part.half
@@ -140,19 +155,21 @@ class Chair:
             nearness = min(1.0, max(0.0, extent / half - 1.0))
         # Pieces on far squares are easier to tell apart from higher up.
         low = LEAST_ELEVATION if room > 0.0 else MEN_ELEVATION
-        elevation = PLAY_ELEVATION + nearness * (low - PLAY_ELEVATION)
-        distance = PLAY_DISTANCE * extent / EXTENT + nearness * (LEAST_DISTANCE - PLAY_DISTANCE)
+        elevation = high + nearness * (low - high)
+        distance = far * extent / EXTENT + nearness * (LEAST_DISTANCE - far)
         chair = cls(pygame.Rect(rect), quarter, 0.0, elevation, distance, extent=extent)
-        chair = chair.fitted([(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)])
+        corners = [(point.x, point.y, h) for point in around for h in (0.0, CHECKER_RIM_HEIGHT)]
+        chair = chair.fitted(corners + [(point.x, point.y, -DITCH_DEPTH) for point in ditch])
         if part is None or room == 0.0:
             return chair
+        chair = chair.sunk([(point.x, point.y, 0.0) for point in around], side.tray)
         # The view of the whole surface may show the part as large already.
         whole, at = cls.at_play(rect, side, quarter), part.centre
         return chair if chair.place(at.x, at.y).scale > CLOSER * whole.place(at.x, at.y).scale else whole
 
     @classmethod
     def along(cls, rect: pygame.Rect, side: Side, quarter: int, leftward: bool) -> Chair:
-        """Return the view of a player who bowls from the near corner to the opposite corner.
+        """Return the perspective view of a player who bowls from the near corner to the opposite corner.
 
         With `leftward` the opposite corner is at the far left, otherwise at the far right.
         """
@@ -181,7 +198,7 @@ class Chair:
     def fitted(self, corners: Sequence[Vector]) -> Chair:
         """Return this view, moved and scaled so that the points `corners` just fit into its rectangle.
 
-        The points are in chair coordinates.
+        The points are in the viewer's coordinates: the board is rotated so that the viewer sits at the south edge.
         """
         x, y, h = ((min(ends) + max(ends)) / 2 for ends in zip(*corners, strict=True))
         middle: Vector = (x, y, h)
@@ -196,10 +213,25 @@ class Chair:
         )
         return replace(bare, focal=focal, centre=centre)
 
+    def sunk(self, corners: Sequence[Vector], tray: float) -> Chair:
+        """Return this view, moved down the window to show more of the board and less of the empty table in front of it.
+
+        The points `corners` stay visible. The board extends `tray` mm from its centre.
+        """
+        lowest = max(self._seen(*corner).y for corner in corners)
+        margin = (1.0 - ROOM) / 2 * self.rect.height
+        spare = self.rect.bottom - margin - lowest
+        hidden = self.rect.top + margin - self._seen(0.0, tray, CHECKER_RIM_HEIGHT).y
+        x, y = self.centre
+        return replace(self, centre=(x, y + max(0.0, min(spare, hidden))))
+
     # --- projection -----------------------------------------------------------------------------------------------
 
     def turned(self, x: Length, y: Length) -> tuple[Length, Length]:
-        """Convert a point, or arrays of points, from board coordinates to chair coordinates."""
+        """Convert a point, or arrays of points, from the board's coordinates to the viewer's.
+
+        In the viewer's coordinates the board is rotated so that the viewer sits at the south edge.
+        """
         return ((x, y), (y, -x), (-x, -y), (-y, x))[self.quarter]
 
     def place(self, x: float, y: float, height: float = 0.0) -> Sighting:
@@ -215,22 +247,26 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Project many points at one height. Return their pixels across and down, and the scale at each in pixels per mm."""
+        """Project many points of the board at one height to the screen.
+
+        Return (pixels across, pixels down, scale at each point in pixels per mm).
+        """
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)
         scale = -self.focal / (away @ np.array(self.back))
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if something that extends `reach` mm from this point may be visible."""
+        """True if a thing with its centre at this point may be visible. `reach` is the radius of the thing in mm."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the directions right, up and toward the eye, as a small thing at this point is seen.
+        """Return the screen's directions right, up and toward the eye, as vectors. They differ slightly from point to point of
+        the board.
 
-        They are vectors in chair coordinates.
+        (`x`, `y`, `height`) is the point. In the vectors' coordinates the viewer sits at the south edge of the board.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
@@ -255,7 +291,7 @@ class Chair:
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Rotate a vector on the board to screen directions (x right, y down), as at the board's centre.
+        """Convert a vector on the board to screen directions (x right, y down), as seen at the board's centre.
 
         Its length stays in mm.
         """
@@ -264,12 +300,12 @@ class Chair:
 
     @property
     def scale(self) -> float:
-        """Scale in pixels per mm in the middle of the view."""
+        """Scale of the board in the middle of the view, in pixels per mm."""
         return self.focal / self.distance
 
     @property
     def pull_scale(self) -> float:
-        """Pixels of pointer movement that count as 1 mm of a pull, the same as in the view from above."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The view from above needs the same number."""
         return self.size / (2.0 * self.extent)
 
     @property

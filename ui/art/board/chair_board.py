@@ -1,8 +1,8 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view is never tilted sideways, so all rays of one pixel row have the same slope. They meet a level plane at even distances.
-The planes that a ray meets on its way down decide which surface its pixel shows; all other pixels show walls. Colours are read
-from the board drawn from above.
+The view is never tilted sideways, so all rays of one pixel row have the same slope. On a level plane, they hit at even distances.
+The board's surfaces are level planes. Each pixel shows the first surface that its ray meets on its way down. A pixel whose ray
+meets none shows a wall. Colours are read from the board drawn from above.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from ui.art.board.chair import Chair
 from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 
 BASE = 8.0
-"""Thickness of the board under its floor, in mm."""
+"""Thickness in mm of the board below its floor."""
 FINE = 2
-"""Each pixel is computed from this many rays across and this many down."""
+"""The colour of a pixel is the mean of this many points of the board from left to right, times as many from top to bottom."""
 BLOCK = 96
-"""The picture is computed this many pixel rows at a time."""
+"""Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
-"""Largest width in pixels of the board drawn from above, which supplies the colours."""
+"""Largest width in pixels of the picture of the board from above, from which colours are read."""
 SKETCHED = 60_000
-"""A sketch of the board is enlarged from a picture with about this many pixels."""
+"""Number of pixels in the small picture from which a rough sketch of the board is enlarged."""
 _ONE_AT_A_TIME = threading.Lock()
 """Lock held while a board is drawn, because drawing takes up to 70 MB of memory."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
@@ -51,10 +51,10 @@ class Veil:
 
     picture: pygame.Surface
     corner: tuple[int, int]
-    """Upper left corner of this part, as a pixel of the board's picture."""
+    """Position of this part's upper left corner, as a pixel of the board's picture."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw this part inside the rectangles `areas` of `surface`.
+        """Draw this part of the board's picture inside the rectangles `areas` of `surface`.
 
         `origin` is the pixel of the surface where the board's picture begins.
         """
@@ -65,9 +65,10 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Copy this part from `surface`, within `areas`, together with the guides that are drawn on its wood.
+        """Return copies of this part of the board from `surface`, within `areas`. Marks for aiming on the wood are included.
 
-        Drawn again after the pieces, the copy hides them as `lay_over` does, but the guides stay visible.
+        The copies are drawn again after the pieces. Then this part of the board hides the pieces behind it, and the marks stay
+        visible.
         """
         rect, cuts = self._area(origin), list[Blit]()
         for area in areas:
@@ -88,28 +89,31 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class SeenBoard:
-    """The picture of the empty board in perspective, and the parts of it that can hide pieces."""
+    """Picture of the empty board in perspective, with the parts of it that can hide pieces."""
 
     ground: pygame.Surface
     rim: Veil
     edge: Veil
-    """The edge of the platform, which hides pieces in the ditch around it."""
+    """The edge of the board's platform, which hides pieces in the ditch around it."""
     mouth: Veil
-    """The surroundings of the pocket, or of holes with nets, which hide pieces inside them."""
+    """The surroundings of the pocket (the hole in the middle), or of holes with nets, which hide pieces inside them."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All pictures of the board. The cache adds up their sizes."""
+        """All pictures that make up the board in this view. The cache needs them to compute the size of this entry."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
 def seen_board(side: Side, chair: Chair) -> SeenBoard:
-    """Return the empty board for this view from the cache. If only a sketch is cached, return the sketch."""
+    """Return the empty board for this view from the cache, or its rough sketch if only that is cached.
+
+    If neither is cached, draw the board.
+    """
     return sketched_board(side, chair) if is_sketched(side, chair) and not is_seen(side, chair) else drawn_board(side, chair)
 
 
 def drawn_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the empty board in full detail, and drop its sketch."""
+    """Draw the empty board in full detail, and drop its rough sketch from the cache."""
 
     def draw() -> SeenBoard:
         with _ONE_AT_A_TIME:
@@ -118,22 +122,24 @@ def drawn_board(side: Side, chair: Chair) -> SeenBoard:
         return board
 
     board = CHAIRS.get(_key(side, chair), draw)
-    CHAIRS.forget(lambda key: key == _key(side, chair, "sketched board"))
+    if is_sketched(side, chair):
+        sketch = _key(side, chair, "sketched board")
+        CHAIRS.forget(lambda key: key == sketch)
     return board
 
 
 def sketched_board(side: Side, chair: Chair) -> SeenBoard:
-    """Draw a rough sketch of the empty board, in a tenth of the time."""
+    """Return a rough sketch of the empty board for this view. It takes a tenth of the time of the full picture."""
     return CHAIRS.get(_key(side, chair, "sketched board"), lambda: _sketch(side, chair))
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """True if the board for this view is in the cache in full detail."""
+    """True if the board is in the cache for this view in full detail."""
     return CHAIRS.has(_key(side, chair))
 
 
 def is_sketched(side: Side, chair: Chair) -> bool:
-    """True if a sketch of the board for this view is in the cache."""
+    """True if a rough sketch of the board is in the cache for this view."""
     return CHAIRS.has(_key(side, chair, "sketched board"))
 
 
@@ -143,13 +149,13 @@ def _key(side: Side, chair: Chair, kind: str = "seen board") -> tuple[object, ..
 
 @dataclass(frozen=True, slots=True)
 class _Texture:
-    """A part of the board drawn from above without pegs, from which colours are read. Rows are from the top."""
+    """A picture of a part of the board from above, without pegs, from which colours are read. Its rows run from the top."""
 
     pixels: NDArray[np.uint8]
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the colour of the pixel nearest to each point."""
+        """Return the colour of the pixel nearest to each point, given by its x and y in mm."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -158,7 +164,9 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Draw from above the part of the board that the view shows, sharp enough for its nearest point."""
+    """Return a picture from above of the visible part of the board. It is sharp enough for the part that is nearest to the
+    eye.
+    """
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
     for column in np.linspace(chair.rect.left, chair.rect.right, 9):
@@ -179,7 +187,9 @@ def _texture(side: Side, chair: Chair) -> _Texture:
 
 
 class _Rays:
-    """Some rows of rays from the eye through the pixels."""
+    """Lines of sight from the eye through the pixels of some rows of a picture. They show which point of the board each pixel
+    shows.
+    """
 
     def __init__(self, chair: Chair, first: int, count: int, width: int, fine: int = FINE) -> None:
         focal = chair.focal * fine
@@ -190,7 +200,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """Return the x and y in mm at which each ray is `height` mm above the board."""
+        """Return the points (x and y in mm) at which the view's rays are `height` mm above the board."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []
@@ -201,7 +211,7 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return each point's distance (mm) from the centre in the shape of the board.
+    """Return each point's distance in mm from the board's centre, measured in the shape of the board.
 
     So the distance is the same all along the board's outline.
     """
@@ -219,7 +229,7 @@ def _crossings(radius: float, first: tuple[Field, Field], last: tuple[Field, Fie
 
 
 def _sketch(side: Side, chair: Chair) -> SeenBoard:
-    """Draw a small picture of the board, and enlarge it."""
+    """Return a rough sketch of the board in perspective: a small picture of it, enlarged."""
     width, height = chair.rect.size
     coarse = max(1.0, math.sqrt(width * height / SKETCHED))
     few = math.ceil(width / coarse), math.ceil(height / coarse)
@@ -239,7 +249,10 @@ def _sketch(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _cast(side: Side, chair: Chair) -> SeenBoard:
-    """Draw the board block by block. All rays at once would need ten times the memory of the picture."""
+    """Draw the board in perspective, some pixel rows at a time.
+
+    All rows at once would need ten times the memory of the picture.
+    """
     texture = _texture(side, chair)
     wide, high = chair.rect.size
     ground = pygame.Surface((wide, high), 0, 32)
@@ -270,7 +283,10 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
 
 
 def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[np.uint8], first: int) -> None:
-    """Add lamplight and the shine of varnish to the rows of the picture from row `first` on."""
+    """Add lamplight and the shine of varnish to some pixel rows of the board's picture.
+
+    `kind` holds the number of the surface at each pixel, and `first` is the first row.
+    """
     wide, count = block.get_size()
     rays = _Rays(chair, first, count, wide, fine=1)
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
@@ -291,18 +307,21 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""Number that marks pixels of the near rim, and how much a rim shines relative to the floor.
+"""`NEAR_RIM` is the number that marks pixels of the near rim. `RIM_GLOSS` is the strength of a rim's shine.
 
-The rim is dark, and a full shine would make it look milky.
+The strength is a fraction of the floor's shine. The rim is dark, and a full shine would make it look milky.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Width in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket."""
+"""Widths in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket (hole)."""
 
 
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return the colour (0 to 255) at each ray, and the number of the surface that the ray meets."""
+    """Return (colours, from 0 to 255; numbers of the kinds of surface), one for each line of sight.
+
+    They belong to the point of the board that is seen there.
+    """
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
     tray, inside = side.tray, side.inside or INSIDE
@@ -339,13 +358,17 @@ def _cast_rows(
 
 Mask = NDArray[np.bool_]
 Plane = tuple[Field, Field]
-"""Points (x and y in mm) where rays meet a level plane."""
+"""Points at which rays meet a level plane, as (x, y) in mm."""
 
 
 def _square_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the inner and the outer wall of a square board's rim."""
+    """Shade the inner and the outer wall of a square board's rim (raised edge).
+
+    Change three arrays in place: the brightness `gain`, and `at_x` and `at_y`, the points of the board whose colour each pixel
+    takes.
+    """
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
     # Find which of two walls the ray meets first, and how far down.
     met_x, met_y = (
@@ -373,7 +396,10 @@ def _square_walls(
 def _round_walls(
     side: Side, walls: tuple[Mask, Mask], rim: Plane, floor: Plane, table: Plane, at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Shade the inner and the outer wall of a round board's rim."""
+    """Shade the inner and the outer wall of a round board's rim (raised edge).
+
+    Change the brightness (`gain`) and the points whose colour is shown (`at_x`, `at_y`) in place.
+    """
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
     down, out_x, out_y = _crossings(inside, rim, floor)
     _put(is_wall, at_x, out_x * (inside + 2.6 + 6.0 * down))
@@ -392,7 +418,11 @@ def _put(where: NDArray[np.bool_], into: Field, values: Field) -> None:
 def _raise_platform(
     side: Side, rays: _Rays, low: tuple[Field, Field], kind: NDArray[np.uint8], at_x: Field, at_y: Field, gain: Field
 ) -> None:
-    """Draw the platform with its edge, and the pocket in its middle."""
+    """Draw the board's platform with its edge, and the pocket (hole) in its middle.
+
+    Change arrays with a value for each pixel in place. `kind` is the number of the visible surface. `at_x` and `at_y` are the
+    point whose colour the pixel gets. `gain` is the brightness.
+    """
     platform, (x, y) = side.platform, low
     assert platform is not None
     top_x, top_y = rays.meet(0.0)
@@ -432,7 +462,7 @@ def _raise_platform(
 
 
 def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> Field:
-    """Return the colours of the table around the board, with the board's shadow."""
+    """Return the colours of the green table around the board, with the board's shadow."""
     shade = np.zeros_like(x)
     for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
         drop = thickness * share
@@ -445,7 +475,9 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Return the part of `ground` where `cover` is not 0, in the smallest rectangle that contains it."""
+    """Copy a part of the board's picture: the smallest rectangle with all pixels where `cover` is not 0. `cover` is its
+    opacity.
+    """
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):
         return Veil(pygame.Surface((1, 1), pygame.SRCALPHA, 32), (0, 0))

@@ -17,23 +17,23 @@ from ui.art.base.light_art import STRIP, board_grid
 from ui.art.base.wood import Field, Noise
 
 REACH = 345.0
-"""Half the width (mm) of the green cloth inside its woven border."""
+"""Half the width in mm of the green cloth inside its woven border."""
 BRAID = 11.0
 """Width in mm of the braid, the woven border of the cloth."""
 FRINGE = 7.0
-"""Length in mm of the fringe around the border."""
+"""Length in mm of the fringe around the cloth's woven border."""
 CORNER = 16.0
-"""Radius in mm of the outer corners of the woven border."""
+"""Radius in mm of the outer corners of the cloth's woven border."""
 PLAIT = 7.5
-"""Distance in mm between two strands of the woven border."""
+"""Distance in mm between two strands of the cloth's woven border."""
 THREAD = 2.6
-"""Distance in mm between two tassels of the fringe."""
+"""Distance in mm between two tassels of the cloth's fringe."""
 _EDGE = REACH + BRAID
 _GOLD, _CREAM = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((176, 142, 82), (226, 212, 178)))
 
 
 def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Surface:
-    """Return the cloth, or `part` of it, `size` pixels wide and with its shadow.
+    """Return a picture of the cloth, or of `part` of it, `size` pixels wide and with its shadow.
 
     Its woven border has the colour of the boards' wood.
     """
@@ -50,7 +50,7 @@ def baize(size: int, finish: theme.Finish, part: BoardPart = WHOLE) -> pygame.Su
 
 
 class _Weave:
-    """One cloth. Values that all its rows share are computed once."""
+    """A drawing of the cloth in progress. It holds the values that are needed for every pixel row."""
 
     def __init__(self, size: int, finish: theme.Finish, part: BoardPart) -> None:
         self.x, self.y = board_grid(size, part)
@@ -65,7 +65,7 @@ class _Weave:
         return (0.030, Noise(501, 120.0, 120.0, y)), (0.016, Noise(502, 16.0, 3.0, y)), (0.030, Noise(503, 2.6, 1.5, y))
 
     def rows(self, rows: slice) -> tuple[Field, Field, Field]:
-        """Return the colours, the opacity and the shadow on the table of some pixel rows."""
+        """Return (colours, opacity, shadow on the table) of some pixel rows of the cloth."""
         x, y = self.x[None, :], self.y[rows, None]
         reach = _rounded(np.abs(x), np.abs(y), _EDGE, CORNER)
         picture = self._wool(rows) * self._inner_shade(x, y)[..., None]
@@ -84,7 +84,7 @@ class _Weave:
         return picture, cover, self._shadow(x, y)
 
     def _wool(self, rows: slice) -> Field:
-        """Return the colours of the green cloth in the room's light: lighter at the upper left, darker at the lower right."""
+        """Return the colours of the green cloth in the room's light for some pixel rows: lighter at the upper left."""
         x, y = self.x, self.y[rows]
         light = np.float32(1.0) + 0.020 * self.nap[rows]
         for share, patch in self._patches:
@@ -97,7 +97,7 @@ class _Weave:
         return np.asarray(np.array(theme.BAIZE, dtype=np.float32) / 255.0 * (light[..., None] + lean), dtype=np.float32)
 
     def _inner_shade(self, x: Field, y: Field) -> Field:
-        """Return the thin shadow that the cloth's braided border casts on it, along the left and top edges."""
+        """Return the thin shadow that the cloth's woven border casts on the cloth, along the left and top edges."""
         left, top = np.exp(-np.maximum(x + REACH, 0.0) / 2.6), np.exp(-np.maximum(REACH - y, 0.0) / 2.6)
         near = np.minimum(REACH - np.abs(x), REACH - np.abs(y))
         return np.asarray(
@@ -105,7 +105,10 @@ class _Weave:
         )
 
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
-        """Return the colours of the border, a plait of wool and gold between two cords."""
+        """Return the colours of the cloth's border. It is a plait of wool and gold between two cords.
+
+        `across` and `along` are positions in mm across and along the border.
+        """
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID
         strand = np.cos(2.0 * np.pi * (along + 0.9 * fold) / PLAIT)
@@ -124,7 +127,7 @@ class _Weave:
         return np.asarray(colour * (light * shade * groove)[..., None], dtype=np.float32)
 
     def _shadow(self, x: Field, y: Field) -> Field:
-        """Return the soft shadow of the flat cloth on the table."""
+        """Return the soft shadow that the flat cloth casts on the table."""
         shadow = np.zeros((y.shape[0], x.shape[1]), dtype=np.float32)
         for drop, soft, depth in ((1.2, 2.0, 0.34), (3.0, 8.0, 0.30)):
             reach = _rounded(np.abs(x - 0.75 * drop), np.abs(y + drop), _EDGE, CORNER + soft)
@@ -135,9 +138,9 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return each point's distance from the centre in the shape of a rounded square.
+    """Return how far out each point lies, in mm. All points on the outline of a rounded square have the same value, `half`.
 
-    So every point of the outline is at `half`, half the width of the square.
+    `half` is half the width of the square. Larger and smaller squares of the same shape give the other values.
     """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(

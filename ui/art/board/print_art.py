@@ -1,4 +1,4 @@
-"""The lines, figures and letters printed on the board, drawn several times larger and scaled down."""
+"""Pictures of the lines, figures and letters printed on the board, drawn several times larger and scaled down."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from ui.art.base.flags_art import paint_flag
 from ui.art.base.wood import Field
 
 FLAG_BODY = 0.80
-"""Opacity of a printed flag on the wood."""
+"""Opacity of a flag that is printed on the board's wood."""
 PALE = 0.15
-"""Opacity of printed lines that the current game does not use, relative to the others."""
+"""Printed lines that the current game does not use are drawn with the usual opacity times this factor."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -31,7 +31,7 @@ _Cornerless = Disc | Lettering | Arch | PrintedFlag
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """One printed shape, as a polygon."""
+    """One shape printed on the board, as a polygon."""
 
     number: int
     corners: slice
@@ -39,15 +39,15 @@ class _Shape:
 
 
 class _Outlines:
-    """Everything printed on a side of the board, in printing order, as polygons."""
+    """Everything printed on a side of the board, as polygons in printing order."""
 
     def __init__(self, unused: Iterable[Print], used: Iterable[Print]) -> None:
-        """Convert printed shapes into polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
+        """Convert printed shapes to polygons. Those in `unused` are printed pale, and those in `used` are printed over them."""
         corners: list[tuple[float, float]] = []
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of shapes at the start of the list that are printed pale."""
+        """Number of shapes at the start of `parts` that are printed pale."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -68,41 +68,47 @@ class _Outlines:
                 starts.append(start)
                 corners += outline
         self.x, self.y = np.array(corners).reshape(-1, 2).T
-        """Coordinates in mm of the corners of all polygons."""
+        """Coordinates in mm of the corners of all printed polygons, as one array for x and one for y.
+
+        The corners of the first polygon come first, then those of the next, and so on.
+        """
         self.starts = np.array(starts, dtype=np.int64)
-        """Index of the first corner of each polygon."""
+        """The corners of all printed polygons are in one list. These are the indices at which the polygons start."""
 
 
 @lru_cache(maxsize=4)
 def _outlines(side: Side, prints: frozenset[str] | None) -> _Outlines:
-    """Return the printed designs of a side as polygons in mm, independent of the size of the picture."""
+    """Return the printed designs of a side of the board as polygons in mm, which do not depend on the size of the picture."""
     return _Outlines(*split_shapes(side, prints))
 
 
 class Press:
-    """Draws everything printed on a board: one picture of the ink's colour and one of its opacity, strip by strip."""
+    """Drawing of everything printed on a board, some pixel rows at a time.
+
+    It makes one picture of the ink's colour and one of its opacity.
+    """
 
     def __init__(self, size: int, side: Side, part: BoardPart = WHOLE, prints: frozenset[str] | None = None) -> None:
         self.size = size
         self.part = part
-        """The part of the board to draw."""
+        """The part of the board for which printed designs are drawn: the whole board or a close-up."""
         self.fine = 4 if size <= 620 else 3 if size <= 1500 else 2
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Index of the first row of the current strip, in the enlarged picture."""
+        """Number of the first pixel row that is drawn now, counted from the top of the enlarged picture."""
         self._strength = 1.0
-        """Opacity of the ink, relative to full strength. It is `PALE` for lines that the game does not use."""
+        """Opacity of the ink as a fraction of full strength. It is `PALE` for lines that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
         self._parts, self._pale = outlines.parts, outlines.pale
         # Rounded as in `_at`.
         self._columns: list[int] = (middle + (outlines.x - part.centre.x) * self.scale).astype(np.int64).tolist()
         self._rows = (middle - (outlines.y - part.centre.y) * self.scale).astype(np.int64)
         self._high, self._low = (edge.reduceat(self._rows, outlines.starts) for edge in (np.minimum, np.maximum))
-        """First and last pixel row of each polygon."""
+        """For each printed polygon, its first and its last pixel row."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
-        """Return the colour and the opacity of the ink, 0 to 1, for some pixel rows."""
+        """Return (colour, opacity) of the ink for some pixel rows, both from 0 to 1."""
         self.top = rows.start * self.fine
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
@@ -132,16 +138,20 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of `point` in the current strip. It may be above or below the strip."""
+        """Return the pixel of a point of the board, in the strip of the picture that is drawn now. It may be above or below the
+        strip.
+        """
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if the current strip contains anything within `reach` pixels of the pixel `at`."""
+        """True if a shape around the pixel `at` touches the block of pixel rows that is being drawn. The shape extends `reach`
+        pixels.
+        """
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-        """Return the colour of the ink `name`, and its opacity as a shade of grey."""
+        """Return (colour, opacity as a shade of grey) of the printing ink `name`."""
         ink, share = theme.INKS[name], self._strength
         red, green, blue = (round(255 - (255 - value) * share) for value in ink.colour)
         return (red, green, blue), _grey(ink.body * share)
@@ -176,7 +186,7 @@ class Press:
             target.blit(stamp, stamp.get_rect(center=self._at(at)))
 
     def _arch(self, arch: Arch) -> None:
-        """Draw letters one by one along an arc.
+        """Draw printed letters one by one along an arc.
 
         Their feet point to the arc's centre, or away from it if the text hangs below the arc.
         """
@@ -214,7 +224,7 @@ def _grey(share: float) -> tuple[int, int, int]:
 
 
 def lettering_font(height: float) -> pygame.font.Font:
-    """Return a font whose capitals are about `height` pixels high, for printed numbers."""
+    """Return a font for printed numbers whose capitals are about `height` pixels high."""
     return theme.font(max(6, round(height / 0.70)), face="figures")
 
 
@@ -231,7 +241,7 @@ def star_outline(at: Point, radius: float, turn: float) -> Polygon:
 
 
 def stroke_quads(path: Sequence[Point], width: float, closed: bool) -> list[list[tuple[float, float]]]:
-    """Convert a line `width` mm wide along `path` into quadrilaterals that meet at the bends."""
+    """Convert a line `width` mm wide along `path` to quadrilaterals that meet at the bends."""
     # Plain numbers instead of Points, for speed: thousands are computed before a board first appears.
     points = [(point.x, point.y) for point in path]
     if closed:

@@ -12,27 +12,36 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import Chair
 
 VARNISH = np.array([255.0, 244.0, 219.0], dtype=np.float32)
-"""Colour of the brightest shine. It is mixed with the wood's colour; adding it would give lemon yellow."""
+"""Colour of the brightest shine on varnish, as red, green and blue.
+
+It is mixed with the wood's colour; adding it would give lemon yellow.
+"""
 GLOSS = 0.12
-"""Strength of the shine. Above 0.14 the wood looks milky."""
+"""Strength of the shine on the board's varnish. Above 0.14 the wood looks milky."""
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
-"""The core of the shine and two wider parts of its haze, each as (strength, width in squared radians)."""
+"""The shine on varnish consists of three spots of light: a bright middle and two wider, paler spots.
+
+Each is (strength, square of the width in radians).
+"""
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
-"""Position of the lamp's reflection in the picture, as fractions of the picture's width and height."""
+"""Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
-"""Slopes of the waves in the old varnish, and slopes caused by grain and printed lines."""
+"""How strongly the lamp's reflection is distorted: by waves in the varnish, and by the grain and printed lines under it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
-"""Change of red, green and blue in the light below the lamp, which is warmer than elsewhere."""
+"""Amounts added to red, green and blue in the light below the lamp, where the light is warmer."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
-"""Centre and radius in mm of the bright area below the lamp, for the 1916 board."""
+"""Centre and radius, in mm, of the bright area below the lamp, for the board of 1916."""
 _TILE = 256
 
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return the slopes of old brushed varnish, to the right and up, as a square texture that can be tiled."""
+    """Return two arrays, the slopes of old brushed varnish to the right and up the picture.
+
+    They are a square pattern that can be repeated.
+    """
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE
     across = np.fft.rfftfreq(_TILE)[None, :] * _TILE
@@ -43,9 +52,9 @@ def _waves() -> tuple[Field, Field]:
 
 
 def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
-    """Return the slopes, to the right and up, that grain and printed lines give the varnish at the pixels `where`.
+    """Return how the varnish slopes to the right and up at the pixels `where`. Grain and printed lines make it uneven.
 
-    `grey` is the lightness of the picture, 0 to 255.
+    `grey` is the lightness of the picture, from 0 to 255.
     """
     across, up = np.zeros_like(grey), np.zeros_like(grey)
     across[:, 1:-1] = np.clip((grey[:, :-2] - grey[:, 2:]) / 255.0, -0.12, 0.12)
@@ -54,9 +63,10 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 
 
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
-    """Return the strength of the shine, 0 to 1, at points of a level surface `height` mm high.
+    """Return the strength of the varnish's shine, from 0 to 1, at points of a level surface `height` mm high.
 
-    `x` and `y` are chair coordinates.
+    `x` and `y` are board coordinates rotated so that the chair of the view stands at the south edge. `relief` holds slopes of the
+    varnish.
     """
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)
@@ -76,14 +86,17 @@ def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field
 
 
 def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-    """Return unit vectors from points of a level surface toward the point `at`."""
+    """Return unit vectors from points of a level surface toward the point `at`, as (x, y, height) in mm.
+
+    `height` is that of the surface.
+    """
     across, along, up = at[0] - x, at[1] - y, at[2] - height
     length = 1.0 / np.sqrt(across * across + along * along + up * up)
     return across * length, along * length, up * length
 
 
 def _lamp(chair: Chair) -> tuple[float, float, float]:
-    """Return the position of the lamp, chosen so that its mirror image is in the upper left of the picture."""
+    """Return the position (x, y, height) of the lamp in mm, chosen so that its reflection is in the upper left of the picture."""
     rect = chair.rect
     at = chair.to_board((rect.x + LAMP_AT[0] * rect.width, rect.y + LAMP_AT[1] * rect.height)).turned(-90.0 * chair.quarter)
     far = LAMP_HEIGHT / chair.eye[2]
@@ -91,7 +104,7 @@ def _lamp(chair: Chair) -> tuple[float, float, float]:
 
 
 def pool(side: Side, x: Field, y: Field) -> tuple[Field, Field]:
-    """Return the brightness and the warmth of the lamplight at points of the table.
+    """Return (brightness, warmth) of the lamplight at points of the table.
 
     Warmth is positive in the bright area below the lamp.
     """

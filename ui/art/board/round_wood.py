@@ -13,13 +13,13 @@ from ui.art.base.light_art import board_grid
 from ui.art.base.wood import Field, colour_wood, grain, lay_planks
 
 STAVES = (61, 67, 71, 79)
-"""Random seeds for the grain of the rim's four strips, counter-clockwise from the right."""
+"""Random seeds for the wood grain of the four strips of the rim, counter-clockwise from the right."""
 BEYOND = 4.0
-"""Each strip of the rim is drawn this many mm beyond its visible part."""
+"""The picture of each rim strip is this many mm larger than its visible part, so that no gap appears between strips."""
 
 
 def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: theme.Finish) -> None:
-    """Draw the wood of the round platform and of the ditch around it."""
+    """Draw the wood of the round platform, and of the ditch around it, into the array `floor`."""
     size = len(floor)
     x, y = board_grid(size, part)
     lay_planks(floor, 37, x, y, finish.ditch, 160.0, 6.5)
@@ -30,7 +30,7 @@ def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: the
 
 
 def lay_round_rim(floor: Field, part: BoardPart, side: Side, finish: theme.Finish) -> None:
-    """Draw the wood of the rim: four bent strips with the grain along them."""
+    """Draw the wood of a round board's rim into the array `floor`: four bent strips with the grain along them."""
     assert side.inside is not None
     size = len(floor)
     scale = size / (2.0 * part.half)

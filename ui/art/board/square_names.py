@@ -11,15 +11,15 @@ from ui.art.base.camera import Camera
 from ui.art.base.overlay_art import Blit
 
 BESIDE = CHECKERBOARD + 18.5
-"""Distance (mm) of the printed names from the board's centre."""
+"""Distance in mm from the board's centre to the printed names of files (columns) and ranks (rows)."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Offset (mm) of a name from the centre of its square, across and down; and height (mm) of the name."""
+"""Place and height in mm of the drawn name of a file or rank. The place is an offset across and down from its square's centre."""
 LEAST = 8
-"""Smallest height in pixels at which a name can be read."""
+"""Smallest height in pixels at which the name of a file or rank can be read."""
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """Return pictures of the names of the files along one edge of the view, and of the ranks along another.
+    """Return pictures of the names of the files (columns) along one edge of the view, and of the ranks (rows) along another.
 
     The list is empty where the printed names are visible.
     """
@@ -51,7 +51,7 @@ def square_names(side: Surface, camera: Camera) -> list[Blit]:
 
 
 def _name(words: str, spot: tuple[float, float], scale: float) -> Blit:
-    """Return the picture of a name, centred at the pixel `spot`, in the colour of the lines around the squares."""
+    """Return the picture of the name of a file or rank (a column or row of squares), centred at the pixel `spot`."""
     text = theme.font(round(1.5 * HIGH * scale), bold=True).render(words.upper(), True, theme.RIM_LINE)
     image = text.subsurface(text.get_bounding_rect())
     return image, image.get_rect(center=(round(spot[0]), round(spot[1]))).topleft

@@ -1,1 +1,1 @@
-"""Disks, racing figures, pins and dice."""
+"""Pictures of pieces: disks, checkers, racing figures, pins and dice."""

@@ -1,9 +1,10 @@
-"""Pieces in perspective: disks, pins and other turned pieces, and upright tin figures."""
+"""Pictures of pieces in perspective: disks, pins and other round pieces, and upright flat figures."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import numpy as np
 import pygame
@@ -26,26 +27,32 @@ from ui.art.men.figures_art import figure_sprite
 from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
+Seen = tuple[Sprite, float, float, float]
+"""The image of a thing, the pixel (x, y) where it stands, and its distance from the eye."""
 Shade = tuple[float, float, float]
-"""A round spot of shadow: x, y and radius in mm on the board."""
+"""A round shadow on the board: (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two cached images of a round piece: for the angle of view, and for its rotation."""
+"""Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
 LARGE = 3.0
-"""Scale in pixels per mm from which a piece is drawn at the size shown. Below it, pieces are drawn larger and scaled down."""
+"""At this scale in pixels per mm or above, pieces are drawn at the size shown.
+
+At smaller scales, pieces are drawn larger and scaled down.
+"""
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
-"""Brightness, 0 to 255, of the board in a shadow."""
+"""Factors by which red, green and blue of the board are dimmed in a shadow. 255 would leave them unchanged."""
 BESIDE_SHADOW = 16.0
-"""Margin in pixels around a shadow for its blurred edge."""
+"""Margin in pixels around the picture of a shadow, for its blurred edge."""
+LEAST_CELL, TILE = 3.4, 10
+"""Smallest width in pixels of a cell of the blurred shadows, and the width in cells of a tile that is drawn at once."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark edge around a piece's foot, and its darkness from 0 to 1."""
+"""Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
-"""Opacity of the reflection of upright pieces, and of disks, in the varnish."""
+"""Opacities of reflections in the board's varnish: of upright pieces, and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
-def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> tuple[Sprite, float, float, float]:
-    """Return the image of a piece, the pixel (x, y) where it stands, and its distance from the eye."""
+def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: bool) -> Seen:
     if kind.name == PIN.name:
         return _seen_pin(chair, pose)
     spot = chair.place(pose.x, pose.y, pose.height)
@@ -57,7 +64,7 @@ def seen_man(chair: Chair, kind: Kind, colour: int, pose: Pose, *, faces_left: b
     return _figure(kind.name, colour, _scale_step(spot.scale), faces_left), spot.x, spot.y, depth
 
 
-def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
+def _seen_pin(chair: Chair, pose: Pose) -> Seen:
     (x, y, up), foot = pin_axis(pose.turn, pose.tilt)
     half, base = PIN.height / 2, foot + pose.height
     axis = (*chair.turned(x, y), up)
@@ -67,18 +74,23 @@ def _seen_pin(chair: Chair, pose: Pose) -> tuple[Sprite, float, float, float]:
     return sprite, low.x, low.y, middle.depth
 
 
-def seen_pegs(chair: Chair, pegs: Iterable[Circle]) -> list[tuple[Sprite, float, float, float]]:
-    return [_seen_peg(chair, peg.centre) for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+@CHAIRS.keeps
+def standing_pegs(chair: Chair, pegs: tuple[Circle, ...]) -> tuple[tuple[Seen, ...], tuple[Blit, ...], tuple[Blit, ...]]:
+    """Return the visible pegs, the shadows at their feet, and their reflections in the varnish."""
+    shown = [peg for peg in pegs if chair.sees(peg.centre.x, peg.centre.y, 0.0, 2.0 * PEG_HEIGHT)]
+    bodies = tuple(_seen_peg(chair, peg.centre) for peg in shown)
+    feet = tuple(contact(chair, peg.centre, peg.radius, 0.0) for peg in shown)
+    return bodies, feet, tuple(_peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(shown, bodies, strict=True))
 
 
-def _seen_peg(chair: Chair, at: Point) -> tuple[Sprite, float, float, float]:
+def _seen_peg(chair: Chair, at: Point) -> Seen:
     spot = chair.place(at.x, at.y)
     depth = chair.place(at.x, at.y, 8.0).depth
     return solid_sprite(PEG, UPRIGHT, chair.frame(at.x, at.y, 8.0), spot.scale), spot.x, spot.y, depth
 
 
 def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
-    """Return the shadow of a piece as round spots. `floor` is the height of the floor in mm."""
+    """Return the shadow of a piece as round spots. `floor` is the height in mm of the floor on which it falls."""
     bits: list[tuple[float, float, float, float]] = []
     if kind.name == PIN.name:
         bits = [(x, y, h, 0.93 * r) for x, y, h, r in pin_slices(pose.turn, pose.tilt, 14)]
@@ -93,7 +105,10 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Draw the shadows `bits` that fall on one floor, so that two overlapping shadows are no darker than one."""
+    """Darken the board where shadows fall. `bits` are the spots of shadow on a surface `floor` mm high.
+
+    Where two shadows overlap, the board is no darker than in one.
+    """
     if not bits:
         return
     x, y, radius = np.array(bits).T
@@ -104,24 +119,70 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
     area = pygame.Rect(left, top, right - left, bottom - top).clip(surface.get_clip()).clip(chair.rect)
     if area.width < 4 or area.height < 4:
         return
-    veil = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), 0, 32)
-    veil.fill((255, 255, 255))
-    # Draw at half size, which takes a quarter of the time. The layer is blurred anyway.
-    size = np.maximum(1, np.round(np.stack([wide, high], axis=-1))).astype(int)
-    middle = np.round(np.stack([across - area.x, down - area.y], axis=-1) / 2).astype(int)
-    for corner, extent in zip((middle - size // 2).tolist(), size.tolist(), strict=True):
-        pygame.draw.ellipse(veil, SHADOW, (corner, extent))
-    # Shrinking and enlarging the layer blurs it.
-    soft = max(1.7, 0.45 * float(scale[0]))
-    few = (max(2, round(veil.get_width() / soft)), max(2, round(veil.get_height() / soft)))
-    small = pygame.transform.box_blur(pygame.transform.smoothscale(veil, few), 1)
-    surface.blit(pygame.transform.smoothscale(small, area.size), area, special_flags=pygame.BLEND_RGB_MULT)
+    # Cells of this many pixels blur the edges: each is the mean of some dots, and then of its neighbours.
+    cell = max(LEAST_CELL, round(0.9 * float(scale[0]), 1))
+    dots = max(2, round(cell / 2.0))
+    tile = round(TILE * cell)
+    columns, rows = -(-area.width // tile), -(-area.height // tile)
+    veil = pygame.Surface((dots * (TILE * columns + 3), dots * (TILE * rows + 3)), 0, 8)
+    size = np.maximum(1, np.round(2.0 * dots / cell * np.stack([wide, high], axis=-1))).astype(int)
+    # The first pixel of the area shows the middle of the cell after the border.
+    middle = dots * (np.stack([across - area.x - 0.5, down - area.y - 0.5], axis=-1) / cell + 1.5)
+    for corner, extent in zip(np.round(middle - size / 2).astype(int).tolist(), size.tolist(), strict=True):
+        pygame.draw.ellipse(veil, 1, (corner, extent))
+    cover = _blurred(pygame.surfarray.pixels2d(veil).T, dots)
+    small = pygame.Surface(cover.shape[::-1], 0, 32)
+    pygame.surfarray.pixels2d(small)[...] = _darkness(9 * dots * dots)[cover.T]
+    # Most of the floor has no shadow, so enlarge and draw only tiles with shadow.
+    for column, row, count in _runs(cover, columns, rows):
+        part = small.subsurface((TILE * column, TILE * row, TILE * count + 1, TILE + 1))
+        dark = pygame.transform.smoothscale(part, (tile * count, tile))
+        surface.blit(dark, (area.x + tile * column, area.y + tile * row), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
+    """Return the number of shaded dots in each cell and its eight neighbours. A cell has `dots` x `dots` dots.
+
+    The cells at the border are left out.
+    """
+    down = spots[::dots].astype(np.uint16)
+    for k in range(1, dots):
+        down += spots[k::dots]
+    cells = down[:, ::dots].copy()
+    for k in range(1, dots):
+        cells += down[:, k::dots]
+    cells = cells[:-2] + cells[1:-1] + cells[2:]
+    return np.asarray(cells[:, :-2] + cells[:, 1:-1] + cells[:, 2:])
+
+
+@SOLIDS.keeps
+def _darkness(most: int) -> NDArray[np.uint32]:
+    """Return the colour of a floor, as a pixel, for every number of shaded dots up to `most`."""
+    share = np.arange(most + 1)[:, None] / most
+    red, green, blue = np.round(255.0 - share * (255.0 - np.array(SHADOW))).astype(np.uint32).T
+    return np.asarray(red << 16 | green << 8 | blue)
+
+
+def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
+    """Yield rows of neighbouring tiles with shadow, each as column, row and number of tiles."""
+    dark = cover > 0
+    # A tile also shows the first cells of the tiles right of it and below it.
+    dark[:, :-1] |= dark[:, 1:]
+    dark[:-1] |= dark[1:]
+    tiles: NDArray[np.bool_] = np.asarray(dark[:-1, :-1].reshape(rows, TILE, columns, TILE).any(axis=(1, 3)))
+    for row, line in enumerate(tiles.tolist()):
+        column = 0
+        for is_dark, group in groupby(line):
+            count = len(list(group))
+            if is_dark:
+                yield column, row, count
+            column += count
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
     """Return the narrow dark oval under a thing that touches the floor.
 
-    `radius` and `hole` (the radius of its hole) are in mm. The caller multiplies the picture by this oval.
+    `radius` and `hole` (the radius of its hole) are in mm. The caller multiplies the board's picture by the oval.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale
@@ -129,11 +190,12 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
     return image, (round(spot.x - image.get_width() / 2), round(spot.y - image.get_height() / 2))
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Return a dark oval with these half widths in pixels and a blurred edge.
+    """Return a picture of a dark oval with a blurred edge. It is `wide` pixels from the middle to the side, and `high` pixels to
+    the top.
 
-    `hole` is the fraction of the radius that stays light.
+    `hole` is the fraction of the oval's radius that stays light.
     """
     x, y = (np.arange(2 * half + 3) - half - 1.0 for half in (wide, high))
     out = np.hypot(x[:, None] / wide, y[None, :] / high)
@@ -146,7 +208,7 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a piece in the varnish of the floor, to be drawn below the piece."""
+    """Return the faint mirror image of a piece in the varnished floor. The caller paints it first and the piece over it."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.look_in_use())
@@ -157,8 +219,8 @@ def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite
     return _stood(SOLIDS.get(key, lambda: _faint(sprite)), spot.x, spot.y + drop)
 
 
-def peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
-    """Return the faint mirror image of a peg in the varnish, to be drawn below the peg."""
+def _peg_reflection(chair: Chair, at: Point, sprite: Sprite) -> Blit:
+    """Return the faint mirror image of a peg in the board's varnish. It is painted before the peg, which then stands over it."""
     spot = chair.place(at.x, at.y)
     key = ("mirrored", "peg", _scale_step(spot.scale), _steep(chair.frame(at.x, at.y, 0.0)))
     return _stood(CHAIRS.get(key, lambda: _upside_down(sprite)), spot.x, spot.y)
@@ -209,7 +271,7 @@ def _figure(name: str, colour: int, scale: float, faces_left: bool) -> Sprite:
 
 
 def _scale_step(scale: float) -> float:
-    """Round the scale of a tin figure to hundredths, because drawing it again is slow."""
+    """Round the size of a metal figure (a piece) to steps of 2.5 per cent, because drawing the figure again is slow."""
     return round(math.exp(round(math.log(scale) * 40.0) / 40.0), 4)
 
 
@@ -217,43 +279,57 @@ def _scale_step(scale: float) -> float:
 
 
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
-    """Return the image of a disk, a checker or a king (a crowned checker)."""
-    toward = frame[2]
-    steep, unit = _steep(frame), _unit(scale)
-    around = round(math.degrees(math.atan2(toward[0], -toward[1])) / ROUND_STEP) * ROUND_STEP
+    """Return the image of a disk, a checker or a king (a crowned checker) in a perspective view.
+
+    `turn` is the rotation of the piece in degrees, `frame` holds the directions of the screen, and `scale` is in pixels per mm.
+    """
+    steep, unit, aside = _steep(frame), _unit(scale), _aside(frame)
     lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
-    turned = round(turn / ANGLE_STEP) * ANGLE_STEP % 360
-    return _brought(kind, colour, turned, around, steep, lean, unit, round(scale / unit, 2))
+    turned = round((turn - aside) / ANGLE_STEP) * ANGLE_STEP % 360
+    return _brought(kind, colour, turned, _around(aside), steep, lean, unit, round(scale / unit, 2))
 
 
 def _steep(frame: Frame) -> int:
-    """Return the angle in degrees between the vertical and the direction of view."""
+    """Return the angle in degrees between the vertical and the direction of view. It is rounded, so that a cached image fits."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 
+def _aside(frame: Frame) -> float:
+    """Return the angle in degrees, around the vertical, between the direction of view and straight ahead."""
+    return math.degrees(math.atan2(frame[2][0], -frame[2][1]))
+
+
+def _around(aside: float) -> int:
+    return round(aside / ROUND_STEP) * ROUND_STEP
+
+
 def _unit(scale: float) -> float:
-    """Return the scale at which to draw a piece that is shown at `scale`. Both are in pixels per mm."""
+    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+
+    It is one of a few fixed scales, so that images can be reused.
+    """
     return float(2.0 ** (math.ceil(2.0 * math.log2(max(scale, 0.5))) / 2.0))
 
 
 def cast_disks(chair: Chair, side: Side) -> None:
-    """Draw the disk to be shot from all angles and at all sizes that it may have in this view.
+    """Draw the disk for the next shot from all angles and at all sizes that it may have in this perspective view.
 
     Otherwise all these images would be drawn while the shot is shown.
     """
-    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 6)):
+    for x in range(chair.rect.left, chair.rect.right + 1, max(1, chair.rect.width // 12)):
         for y in range(chair.rect.top, chair.rect.bottom + 1, max(1, chair.rect.height // 12)):
             at = chair.to_board((x, y))
             if side.reach(at) < (side.inside or INSIDE):
-                _cast_round(shot_kind(side), _steep(chair.frame(at.x, at.y, 0.0)), _unit(chair.place(at.x, at.y).scale))
+                frame, scale = chair.frame(at.x, at.y, 0.0), chair.place(at.x, at.y).scale
+                _lit_round(shot_kind(side), _around(_aside(frame)), _steep(frame), _unit(scale))
 
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece. Return its surface directions, its ambient light, and the pixel of its foot's centre.
+    """Ray-cast a round piece. Return (direction of the surface, ambient light, pixel x and pixel y of the bottom's centre).
 
-    The first axis of the arrays is the column. Directions are indices; the last index marks transparent pixels. Ambient light is
-    0 to 255.
+    The first two are arrays with columns as their first axis. A direction is an index in `WAYS`, or `len(WAYS)` for a transparent
+    pixel. Ambient light is 0 to 255.
     """
     # Small pieces are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)
@@ -272,7 +348,10 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the vertical direction as (right, up, toward the eye) on the screen, in a view `steep` degrees off the vertical."""
+    """Return the direction straight up from the board, as (right, up, toward the eye) on the screen.
+
+    `steep` is the angle in degrees between this direction and the direction of view.
+    """
     return 0.0, math.sin(math.radians(steep)), math.cos(math.radians(steep))
 
 
@@ -287,11 +366,11 @@ def _brought(kind: Kind, colour: int, turn: int, around: int, steep: int, lean: 
 
 
 Face = tuple[pygame.Surface, float, float]
-"""A picture, and the pixel of the centre of the piece's foot."""
+"""A picture of a piece, with the pixel (x, y) of the centre of its foot."""
 
 
 def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a piece that represents an animal, with the animal upright on the screen."""
+    """Return the picture of a piece that represents an animal, with the animal upright on the screen."""
     image, foot_x, foot_y = _face(kind, colour, turn, around, steep, unit)
     image = image.copy()
     sign = emblem(kind.name, unit, theme.seat_colour(colour))
@@ -302,7 +381,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a king: two checkers with an upright crown on top."""
+    """Return the picture of a king in perspective: two checkers on each other, with a crown as the sign of a king."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -320,25 +399,15 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 
 @SOLIDS.keeps
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Draw a disk or a checker: its rotated and foreshortened top on a plain side wall, with light.
+    """Return the lit picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall.
 
-    `turn` and `around` are rotations of the piece and of the view, and `steep` is the angle of view, in degrees.
+    `turn` is the rotation of the piece as seen, `around` that of the view, and `steep` the angle of view, in degrees.
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
     seat = theme.piece_colours(kind.name, colour)
     width = 2 * math.ceil(kind.radius * unit + 1.0)
-    # The texture has two pixels per screen pixel, fine enough for a large piece.
-    half = unit / 2.0 if unit >= LARGE else unit
-    room = 2 * math.ceil(kind.radius * half + 1.0)
-    flat = skin(kind, seat, half, room)
-    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
-    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
-    cut.center = flat.get_rect().center
-    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
-    turned = rotated(flat.subsurface(cut), turn - around)
-    cut.center = turned.get_rect().center
-    flat = pygame.transform.smoothscale(turned.subsurface(cut), (width, max(2, round(width * c))))
+    flat = pygame.transform.smoothscale(_top(kind, seat, turn, unit), (width, max(2, round(width * c))))
     oval = pygame.Surface(flat.get_size(), pygame.SRCALPHA, 32)
     pygame.draw.ellipse(oval, (255, 255, 255, 255), oval.get_rect().inflate(-0.06 * width, -0.06 * width * c))
     flat.blit(oval, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -352,15 +421,32 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     return image, foot_x, foot_y
 
 
+@CHAIRS.keeps
+def _top(kind: Kind, seat: theme.SeatColour, turn: int, unit: float) -> pygame.Surface:
+    """Draw the rotated top of a piece as seen from above, without a margin. Its corners are not transparent."""
+    # The texture has two pixels per screen pixel, fine enough for a large piece.
+    half = unit / 2.0 if unit >= LARGE else unit
+    room = 2 * math.ceil(kind.radius * half + 1.0)
+    flat = skin(kind, seat, half, room)
+    cut = pygame.Rect(0, 0, 2 * room, 2 * room)
+    # Rotate without the margin: rotation is the slowest part, and the corners are cut off anyway.
+    cut.center = flat.get_rect().center
+    rotated = pygame.transform.rotate if half == unit else _rotated_smoothly
+    turned = rotated(flat.subsurface(cut), turn)
+    cut.center = turned.get_rect().center
+    width = 2 * math.ceil(kind.radius * unit + 1.0)
+    return pygame.transform.smoothscale(turned.subsurface(cut), (width, width))
+
+
 def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(image, degrees, 1.0)
 
 
-@SOLIDS.keeps
+@CHAIRS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return the shading and the shine of a round piece as two pictures, and the pixel of its foot's centre.
+    """Return two pictures of a round piece, its shading and its shine, and pixel x and y of the bottom's centre.
 
-    The opacity of the shading is the outline of the piece.
+    The shading is transparent outside the piece.
     """
     faces, open_to, foot_x, foot_y = _cast_round(CHECKER if kind.name == KING.name else kind, steep, unit)
     finer = _finer(unit)

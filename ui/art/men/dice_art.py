@@ -1,4 +1,4 @@
-"""Dice, seen slightly from the front, at rest or rolling."""
+"""Pictures of dice, seen slightly from the front, at rest or rolling, and of the dice cup."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 _SIDES = 20
-"""Number of corners of the polygon that draws one spot of a die."""
+"""Number of corners of the polygon that draws one spot (pip) of a die."""
 _PLACES = {number: np.repeat(np.array(pips, dtype=float).T, _SIDES, axis=1) for number, pips in _PIPS.items()}
 _CIRCLES = {
     number: np.tile(_circle(np.array([k * 360.0 / _SIDES for k in range(_SIDES)])), len(pips)) for number, pips in _PIPS.items()
 }
 _CORNER = 0.26
-"""Corner radius of a face, relative to half its width."""
+"""Radius of the corners of a die's face, as a fraction of half the face's width."""
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
 _PITCH = math.radians(24.0)
-"""Angle between the line of sight and the vertical, in radians."""
+"""Angle between the line of sight to a die and the vertical, in radians."""
 _FINE = 4
 _BONE, _PIP = np.array([249.0, 238.0, 211.0]), np.array([38.0, 26.0, 24.0])
 _LIGHT = np.array([-0.42, 0.50, 0.76])
 
 
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
-    """Return each face of a die with the number `up` on top, as (number, outward direction, direction along the face).
+    """Return the six faces of a die with the number `up` on top. Opposite faces add up to seven.
 
-    Opposite faces add up to seven.
+    Each is (number, outward direction, direction along the face).
     """
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))
@@ -57,9 +57,9 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 
 @ART.keeps
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
-    """Return the picture of a die `size` pixels wide, rotated by `yaw` degrees.
+    """Return the picture of a die `size` pixels wide that shows `face`, rotated by `yaw` degrees.
 
-    The die still has to roll by `tumble` degrees until it shows `face`.
+    With `tumble`, the die is still rolling: it must turn by this number of degrees before it shows `face`.
     """
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")
@@ -95,7 +95,7 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
-    """Return the outline of a face with rounded corners, made smaller by `inset`. The die is 2 units wide.
+    """Return the outline of a die's face with rounded corners, made smaller by `inset`. The die is 2 units wide.
 
     `normal` is the outward direction; `first` and `second` are directions along the face.
     """
@@ -122,7 +122,7 @@ def _pips(
 
 @ART.keeps
 def die_shadow(size: int) -> pygame.Surface:
-    """Return the blurred shadow of a die `size` pixels wide."""
+    """Return the blurred shadow of a die that is `size` pixels wide."""
     width = size * 2
     image = pygame.Surface((width, width), pygame.SRCALPHA, 32)
     image.fill((20, 12, 8, 0))
@@ -141,7 +141,7 @@ LEATHER_DARK = (72, 40, 22)
 def draw_cup(surface: pygame.Surface, rect: pygame.Rect, swing: float, *, is_tipped: bool = False, is_hot: bool = False) -> None:
     """Draw the dice cup into `rect`.
 
-    `swing` tilts the cup, -1 (left) to 1 (right). `is_tipped` draws it tipped over, and `is_hot` highlights it.
+    `swing` tilts the cup, from -1 (left) to 1 (right). `is_tipped` draws it tipped over, and `is_hot` highlights it.
     """
     angle = 68 if is_tipped else round(swing * 4) * 4
     image = _cup(rect.width, angle, is_hot)

@@ -1,4 +1,4 @@
-"""Disks, checkers and kings of lacquered wood, with the player's pattern.
+"""Pictures of disks, checkers and kings of lacquered wood, with the player's pattern, seen from above.
 
 The grain and the pattern turn with the disk, but the light does not. So each image is a rotated texture multiplied by light that
 stays fixed.
@@ -22,19 +22,19 @@ from ui.art.base.sprites import Sprite, centred_sprite, offsets, shade_surface
 from ui.art.base.wood import Field, grain
 
 RIM_WIDTH, RIM_PIXELS, RIM_INSET = 1.6, 1.9, 0.9
-"""The line along a disk's edge: its smallest width in mm and in pixels, and its distance from the edge in mm."""
+"""The line along a disk's edge: its smallest width in mm, its smallest width in pixels, and its distance from the edge in mm."""
 SMALL = 0.5
-"""Below this scale (pixels per mm), a piece is drawn as a simple symbol."""
+"""Scale in pixels per mm below which a piece is drawn as a simple symbol."""
 ANGLE_STEP = 5
-"""Degrees between two cached images of a turning disk."""
+"""Degrees between two neighbouring cached images of a disk that rotates."""
 _FINE = 4
-"""Factor by which images are drawn larger before they are scaled down."""
+"""Factor by which images of round pieces are drawn larger before they are scaled down."""
 
 
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
-    """Return the image of a disk, a checker or a king, rotated by `turn` degrees.
+    """Return the image of a disk, a checker or a king (a crowned checker), rotated by `turn` degrees.
 
-    `phase` shifts it by half a pixel, as in `man_sprite`.
+    `phase` allows positions between two pixels: the image is shifted half a pixel right (1), down (2) or both (3).
     """
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)
@@ -61,7 +61,7 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the shading and the shine of a round piece as two pictures.
+    """Return (shading, shine) of a round piece as two pictures, which are combined with the piece's colours.
 
     The opacity of the shading is the outline of the piece.
     """
@@ -80,9 +80,9 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 
 
 def _profile(kind: Kind, r: Field) -> Field:
-    """Return the slope of a piece's top at each distance `r` from its centre.
+    """Return the slope of a round piece's top at each distance `r` in mm from its centre.
 
-    It is positive where the top falls outward, and negative where it falls inward.
+    It is positive where the top goes down toward the edge, and negative where it goes down toward the centre.
     """
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
@@ -97,9 +97,9 @@ def _profile(kind: Kind, r: Field) -> Field:
 
 @ART.keeps
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
-    """Return a picture of lacquered wood with the player's pattern.
+    """Return a picture of lacquered wood with a player's pattern, from which images of disks are made.
 
-    It is twice as large as shown, with a margin for rotation.
+    It is twice as large as shown, and has a margin, so that it can be rotated.
     """
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
@@ -124,7 +124,7 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return the opacity of the line along a piece's edge, and of the thin shade inside it.
+    """Return (opacity of the line along a piece's edge, opacity of the thin shade inside it) at the distances `r` in mm.
 
     The shade separates the line from pale lacquer.
     """
@@ -140,7 +140,7 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the pattern of a piece as values from 0 to 1 on the grid `x` by `x`.
+    """Return the player's pattern on a round piece as values from 0 to 1 on the grid `x` by `x`, in mm.
 
     Each pattern has its own shape, so that players can tell pieces apart without colours.
     """
@@ -155,9 +155,9 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return each pixel's offset from the nearest of `count` points spaced evenly on a circle.
+        """Return each pixel's offset in mm from the nearest of `count` points. The points are evenly spaced on a circle.
 
-        The offsets are along the circle and across it.
+        The offset is (distance along the circle, distance across the circle).
         """
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
@@ -195,7 +195,7 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
 
 
 def _king_sprite(colour: int, scale: float, turn: int) -> Sprite:
-    """Return the image of a king: two checkers with a crown on top."""
+    """Return the image of a king (a crowned checker) from above: two checkers with a crown on top."""
     lower = round_sprite(CHECKER, colour, scale, (turn + 130) // ANGLE_STEP * ANGLE_STEP % 360).darken(2).image
     upper = _round_image(KING, colour, scale, turn)
     lift = max(2, round(CHECKER.height * RISE * scale))
@@ -267,7 +267,7 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
         ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
     ),
 }
-"""Shapes of the animals on pieces, by animal.
+"""Shapes that draw an animal on a piece, keyed by the animal.
 
 Each shape has the name of a colour, corners from -1 to 1 with y down, and a line width (0 to fill it).
 """
@@ -275,7 +275,7 @@ Each shape has the name of a colour, corners from -1 to 1 with y down, and a lin
 
 @ART.keeps
 def emblem(name: str, scale: float, seat: theme.SeatColour) -> pygame.Surface:
-    """Return the picture of an animal on a piece, upright."""
+    """Return the picture of an animal for a piece, upright on the screen. `scale` is in pixels per mm."""
     fine = 6
     unit = CHECKER.radius * scale * fine * 0.62
     size = math.ceil(unit * 2.3)
@@ -314,7 +314,9 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
 
 
 def _scale_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
-    """Return a grey picture of `value` with the opacity `cover`, scaled down to `width` pixels."""
+    """Return a grey picture, scaled down to `width` pixels. The array `value` is its brightness, and the array `cover` its
+    opacity.
+    """
     fine = len(value) // width
     down = value.reshape(width, fine, width, fine).mean(axis=(1, 3))
     surface = pygame.Surface((width, width), pygame.SRCALPHA, 32)

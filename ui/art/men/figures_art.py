@@ -1,4 +1,4 @@
-"""Racing pieces: a cyclist, a pig and a horse of painted tin, in the player's colour, on a wooden foot.
+"""Pictures of racing pieces: a cyclist, a pig and a horse of painted tin, in the player's colour, on a wooden foot.
 
 The outlines are our own, in mm, facing right, with the ground at y = 0.
 """
@@ -19,14 +19,16 @@ from ui.art.base.overlay_art import Corner, trail
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Part of a figure: a smooth closed outline, or a line of a given width."""
+    """One part of the drawing of a metal figure: a smooth closed outline, or a line of a given width."""
 
     corners: tuple[Corner, ...]
     width: float = 0.0
     is_smooth: bool = True
     is_open: bool = False
     paint: str = "body"
-    """Colour of the shape: `body` (the player's colour), `mark` (the colour of the player's pattern) or `iron` (dark)."""
+    """Which paint covers this part of the figure: `body` (the player's colour), `mark` (the colour of the player's pattern) or
+    `iron` (dark).
+    """
 
 
 def _wheel(x: float, y: float, radius: float) -> tuple[Shape, ...]:
@@ -92,15 +94,15 @@ _HORSE = (
 FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
 _FINE = 6
 _OUTER, _INNER = 1.25, 0.62
-"""Distances (mm) by which the dark and the light outline extend beyond the figure."""
+"""A figure, such as the horse, has a dark and a light outline. They extend this far beyond the figure, in mm."""
 _DARK: theme.Colour = (34, 24, 19)
 _FOOT_WIDTH, _FOOT_DEPTH, _FOOT_HEIGHT = 25.0, 9.0, 3.0
 LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0
-"""Distances (mm) from the foot of the figure to the edges of its image."""
+"""Distances in mm from the foot of a tin figure to the left, right, upper and lower edge of its image."""
 
 
 def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tuple[pygame.Surface, float, float]:
-    """Return the image of the racing piece `name`, and the pixel (x, y) of its foot."""
+    """Return (image of the racing piece `name`, pixel x and pixel y of its foot). `scale` is in pixels per mm."""
     seat = theme.seat_colour(colour)
     unit = scale * _FINE
     size = math.ceil((LEFT + RIGHT) * scale), math.ceil((UP + DOWN) * scale)
@@ -121,7 +123,7 @@ def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tup
 
 
 def _sheen(image: pygame.Surface) -> None:
-    """Make an image lighter toward the top, as painted tin looks under a lamp."""
+    """Darken an image more and more toward its foot, so that it looks like painted tin under a lamp."""
     width, height = image.get_size()
     fall = np.linspace(255, 205, height).astype(np.uint8)
     veil = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -148,7 +150,7 @@ class _Canvas:
             trail(self.image, points if shape.is_open else [*points, points[0]], colour, width * self.unit)
 
     def foot(self, colour: int) -> None:
-        """Draw the oval foot of the figure. The number of studs along its front is `colour` + 1."""
+        """Draw the oval foot of a racing piece. Its front has small studs, one more than the player's colour number."""
         top = pygame.Rect(0, 0, _FOOT_WIDTH * self.unit, _FOOT_DEPTH * self.unit)
         for drop, shade in ((_FOOT_HEIGHT + 0.7, (26, 18, 14)), (_FOOT_HEIGHT, None), (0.0, "top")):
             top.center = (round(LEFT * self.unit), round((UP + drop) * self.unit))
@@ -170,7 +172,7 @@ class _Canvas:
 
 @cache
 def curve(corners: tuple[Corner, ...], is_open: bool, steps: int = 8) -> tuple[Corner, ...]:
-    """Return a smooth line through the corners. `is_open` says that it does not return to its start."""
+    """Return a smooth line through the corners. With `is_open`, it does not return to its start."""
     count = len(corners)
     smooth: list[Corner] = []
     for i in range(count - 1 if is_open else count):

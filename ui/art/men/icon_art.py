@@ -1,4 +1,4 @@
-"""The program's icon, and the sign for "sound off"."""
+"""Pictures of the program's icon, and of the sign for "sound off"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.art.men.men_art import man_sprite, shadow_sprite
 
 
 def icon(size: int = 64) -> pygame.Surface:
-    """Return the icon of the window, `size` pixels wide: a red ring on a corner of the board."""
+    """Return the icon of the program, `size` pixels wide: a red ring on a corner of the board."""
     large = size * (4 if size <= 128 else 2)
     x = np.linspace(-60.0, 60.0, large, dtype=np.float32)
     wood = np.clip(planks(11, x, -x, theme.FINISHES["maple"].surface, 118.0, 8.5) * 255.0, 0, 255).astype(np.uint8)
@@ -49,7 +49,7 @@ def icon_png(size: int) -> bytes:
 
 
 def icon_svg() -> str:
-    """Return the icon as the text of an SVG file, without the grain of the wood."""
+    """Return the icon of the program as the text of an SVG file, without the grain of the wood."""
     (light, wood, _), rim, red = theme.FINISHES["maple"].surface, theme.FINISHES["maple"].rim, theme.SCHEMES["booklet"][0]
 
     def ring(radius: float, width: float, colour: str, x: float = 128.0) -> str:

@@ -1,4 +1,4 @@
-"""Images of all pieces: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
+"""Images of all pieces from above: disks, checkers, kings, pins, and the bicycles, pigs and horses of the races."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _TILT_STEP, _PIN_TURN_STEP = 6, 10
 
 
 def is_round(kind: Kind) -> bool:
-    """True if a piece is a kind of disk, whose image rotates with the piece."""
+    """True for disks, checkers and other round pieces, whose image rotates with the piece."""
     return kind.name != PIN.name and kind.name not in FIGURES
 
 
 def forget_men() -> None:
-    """Drop all pieces from the cache, because the colours have changed."""
+    """Drop all images of pieces from the caches. This is needed when the colours have changed."""
     man_sprite.forget()
     _shadow.forget()
     SOLIDS.forget()
@@ -33,8 +33,9 @@ def forget_men() -> None:
 def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int = 0, deep: int = 0, phase: int = 0) -> Sprite:
     """Return the image of a piece in the view from above.
 
-    `turn` (on the screen) and `tilt` are degrees, rounded by `steps`. `deep` from 0 to 6 darkens the piece. `phase` shifts a
-    round piece half a pixel right (1), down (2) or both (3), so that slow disks move smoothly.
+    `turn` (on the screen) and `tilt` are in degrees. Round them first, with the function `steps`. `deep` makes the piece darker,
+    from 0 (not darker) to 6. `phase` shifts a round piece half a pixel right (1), down (2) or both (3), so that slow disks move
+    smoothly.
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)
@@ -46,7 +47,7 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
 
 
 def steps(kind: Kind, turn: float, tilt: float = 0.0) -> tuple[int, int]:
-    """Round `turn` (on the screen) and `tilt`, in degrees, to the angles for which images are cached."""
+    """Round the rotation (on the screen) and the tilt of a piece, in degrees, to those of a cached image."""
     if kind.name == PIN.name:
         leaning = round(max(-180.0, min(180.0, tilt)) / _TILT_STEP) * _TILT_STEP
         if leaning < 0:
@@ -70,7 +71,10 @@ def _shadow(kind: Kind, scale: float, turn: int, tilt: int, lift: int) -> Sprite
 
 
 def _figure_shadow(kind: Kind, scale: float, turn: int, lift: int) -> Sprite:
-    """Return the shadow of a tin figure, which falls on the board away from the light."""
+    """Return the shadow of a tin figure, which falls on the board away from the light.
+
+    `lift` is the height in mm of the figure above the board.
+    """
     sprite = man_sprite(kind, 0, scale, turn)
     shape = cover_of(sprite.image)
     foot = round(sprite.y)

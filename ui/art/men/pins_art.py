@@ -1,4 +1,4 @@
-"""Pins of varnished wood, standing, falling and lying in any direction, and their shadows."""
+"""Pictures of pins of varnished wood, standing, falling and lying in any direction, and of their shadows."""
 
 from __future__ import annotations
 
@@ -17,16 +17,22 @@ from ui.art.base.light_art import SHADOW_X, SHADOW_Y
 from ui.art.base.sprites import Sprite, centred_sprite, shade_surface
 
 LYING = 6.0
-"""A lying pin tilts this many degrees further, because it touches the floor with its belly and its head."""
+"""Angle in degrees by which a lying pin tilts beyond the horizontal. It touches the floor with its belly and its head."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
-"""A standing pin is this many shades lighter than a lying one."""
+"""A standing pin is drawn lighter than a lying one, by this many shades."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
-"""The directions right, up and toward the eye for the view from above, which is slightly from the front."""
+"""Directions of the screen (right, up, toward the eye) in the view from above, which is slightly from the front.
+
+They are vectors relative to the board.
+"""
 
 
 def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
-    """Return the direction from a pin's foot to its head, and the height (mm) at which the foot's centre rests."""
+    """Return (direction from a pin's foot to its head, height in mm at which the centre of its foot rests).
+
+    `turn` and `tilt` are in degrees; a tilt of 0 is a standing pin.
+    """
     tilt += LYING * max(0.0, math.sin(math.radians(tilt))) ** 6
     lean, heading = math.radians(tilt), math.radians(turn)
     return (math.cos(heading) * math.sin(lean), math.sin(heading) * math.sin(lean), math.cos(lean)), pin_foot(min(tilt, 180.0))
@@ -35,7 +41,7 @@ def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
 def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float, float, float]]:
     """Divide a pin into `count` round slices, each as (right, up the screen, height above the board, radius) in mm.
 
-    The first two numbers are distances from the middle of the pin's axis.
+    The first two numbers are distances from the middle of the pin's axis. `turn` and `tilt` are in degrees.
     """
     (x, y, up), foot = pin_axis(turn, tilt)
     middle = PIN.height / 2
@@ -44,14 +50,14 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
 
 @cache
 def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
-    """Return the distance from the foot and the radius (mm) of each of `count` slices of a pin."""
+    """Return `count` slices of a pin, each as (distance from the foot, radius) in mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
     return tuple(zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True))
 
 
 def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
-    """Return the image of a pin tilted by `tilt` degrees in the direction `turn` on the screen."""
+    """Return the image from above of a pin tilted by `tilt` degrees in the direction `turn` on the screen."""
     axis, foot = pin_axis(turn, tilt)
     sprite = solid_sprite(_lighter(round(LIGHTER * max(0.0, axis[2]) ** 2)), axis, FROM_ABOVE, scale)
     right, up = (float_sum(a * b for a, b in zip(row, axis, strict=True)) * PIN.height / 2 * scale for row in FROM_ABOVE[:2])
@@ -61,7 +67,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
 
 
 def _lighter(steps: int) -> Solid:
-    """Return the colours of a standing pin, lighter by `steps` shades.
+    """Return the colours of a standing pin, made lighter by `steps` shades.
 
     From above, a standing pin shows mostly sides that face away from the light.
     """

@@ -1,4 +1,4 @@
-"""A word on a card in the middle of the board, readable from every seat."""
+"""Picture of a word on a large card, which lies in the middle of the board and can be read from every seat."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting_font, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
-"""Size of the card in mm. It fits inside the race track and hides nothing that is printed in the ditch."""
+"""Width and height in mm of the large card with a word in the middle of the board.
+
+It fits inside the race track, and hides nothing that is printed in the ditch around the board.
+"""
 TYPE = 66.0
-"""Largest font size (mm) of the word."""
+"""Largest font size, in mm, of the word on the large card."""
 MARGIN = 26.0
-"""Margin in mm at both ends of the word."""
+"""Margin in mm between the word and both ends of the large card."""
 
 
 def banner(words: str, scale: float) -> pygame.Surface:
-    """Return a picture of a card with `words` on it, and of the card's shadow. `scale` is in pixels per mm of the board."""
+    """Return the picture of a large card with `words` on it, and with its shadow. `scale` is in pixels per mm of the board."""
     unit = 1.6 * scale
     margin = max(3, round(8 * unit))
     card = pygame.Rect(margin, margin, round(WIDTH * scale), round(HEIGHT * scale))

@@ -28,37 +28,39 @@ from ui.art.painting.painter import Painter
 
 PICTURES = FOLDER / "cards"
 VEIL = 120
-"""Opacity, 0 to 255, of the paper drawn over a stand-in picture."""
+"""Opacity, from 0 to 255, of the pale paper drawn over a game's stored picture until a new picture is painted."""
 SHAPE = 0.66
-"""Height of a game's picture, relative to its width."""
+"""Height of a game's picture on the home screen, as a fraction of its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which a picture is cut: in a window of 1280 x 800 pixels, and at most."""
+"""Width in pixels of the board from which a picture is cut: in a window of 1280 x 800 pixels, and the largest."""
 
 
-def card_camera(unit: float) -> Camera:
+def card_camera(unit: float, prints: frozenset[str] | None) -> Camera:
     """Return the camera for the pictures of games. `unit` is the scale of text and spacing in the window.
+
+    As at the table, only the printed designs `prints` are shown at full strength. None means all.
 
     The size of the board is limited, because a larger board would take seconds to draw.
     """
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
-    return Camera(pygame.Rect(0, 0, side, side))
+    return Camera(pygame.Rect(0, 0, side, side), prints=prints)
 
 
 @dataclass(frozen=True, slots=True)
 class CardScene:
-    """A moment of a game, and the area of the board that its picture shows."""
+    """A moment of a game, and the area of the board that the game's picture on the home screen shows."""
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    """Poses, by id, of the pieces that are in motion."""
+    """Poses of the pieces that are in motion at this moment, keyed by id."""
     x: float = 0.0
     y: float = 0.0
-    """Centre of the visible area of the board; `x` and `y` are in mm."""
+    """Middle of the visible part of the board. `x` and `y` are in mm."""
     width: float = 480.0
-    """Width in mm of the visible area of the board."""
+    """Width in mm of the area of the board that the picture shows."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
-        """Return a picture of the scene `width` pixels wide, cut out of the board as `camera` shows it."""
+        """Return a picture of this moment of the game, `width` pixels wide, cut out of the board as `camera` shows it."""
         board = pygame.Surface(camera.rect.size, 0, 32)
         Painter(camera).paint(board, self.picture, poses=self.poses)
         height = self.width * SHAPE
@@ -72,7 +74,7 @@ class CardScene:
 
 @ART.keeps
 def card_picture(name: str, width: int) -> pygame.Surface | None:
-    """Return the picture of the game `name` in the default colours, `width` pixels wide. Return None if it has none."""
+    """Return the stored picture of the game `name` in the default colours, `width` pixels wide; None if none is stored."""
     try:
         picture = pygame.image.load(str(PICTURES / f"{name}.jpg"))
     except (pygame.error, OSError):
@@ -81,7 +83,7 @@ def card_picture(name: str, width: int) -> pygame.Surface | None:
 
 
 def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-    """Draw a pale stand-in for the picture of the game `name`, until the picture is painted.
+    """Draw a pale stand-in for the picture of the game `name`, until that picture is painted.
 
     If no picture is stored, draw pale paper.
     """
@@ -100,7 +102,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return the scene that the picture of the game `name` shows, or None if it has none."""
+    """Return the stored position that the picture of the game `name` on the home screen shows; None if none is stored."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):
@@ -133,7 +135,10 @@ def write_scene(scene: CardScene) -> str:
 
 
 def read_scene(text: str) -> CardScene:
-    """Return the scene stored in `text`. Raise ValueError, KeyError or TypeError if the text is invalid."""
+    """Return the picture of a game in progress that is stored in a JSON text.
+
+    Raise ValueError, KeyError or TypeError if the text is invalid.
+    """
     data: dict[str, Any] = json.loads(text)
     men = tuple(_man(*values) for values in data["men"])
     side = ALL_SIDES.get(data["side"]) or make_cloth(Place(man.place, "card", man.at, man.covered) for man in men if man.place)
@@ -144,7 +149,7 @@ def read_scene(text: str) -> CardScene:
 
 
 def _face_data(man: Man) -> tuple[object, ...]:
-    """Return what a stored scene must also hold for a card, tile or puzzle piece."""
+    """Return the additional values that are stored for a card, tile or puzzle piece. For other pieces return an empty tuple."""
     outline = ([_at(corner) for corner in man.outline],) if man.outline else ()
     return (man.face, round(man.size, 3), man.place, *outline) if man.face else ()
 

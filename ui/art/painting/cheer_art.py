@@ -30,23 +30,26 @@ from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.result_art import draw_laurels
 
 LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
-"""Duration of each effect in seconds."""
+"""Duration of each effect that celebrates a great shot, in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
-"""Number of sparks in a burst, and number of falling leaves."""
+"""Number of sparks that fly from a great shot, and number of leaves that fall for a winner."""
 RUN = 0.9
-"""Seconds until the glow has run along the whole path."""
+"""Time in seconds in which a glow runs along the whole path of a celebrated shot."""
 ASIDE = 118.0
-"""A stamped word is this far (mm) from the fallen pins that it praises."""
+"""Distance in mm between fallen pins and the word of praise that is drawn on the board beside them."""
 MARGIN = 16.0
-"""Smallest distance in mm from a stamped word to the edge of the view, at the scale of the view from above."""
+"""A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
 BESIDE = 26.0
-"""The label of the result is left out if it is closer than this (mm) to a label of the effect, which it would overlap."""
+"""Two labels closer than this many mm would overlap.
+
+So the label with a shot's points is left out this close to the label of a celebration.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Celebrated:
-    """A great shot, with everything that its effect shows."""
+    """A great shot, and the data for the effect that celebrates it."""
 
     cheer: Cheer
     picture: Picture
@@ -59,21 +62,21 @@ class Celebrated:
 
     @property
     def is_wide(self) -> bool:
-        """True if the effect covers the whole board, so that a close view would cut it off."""
+        """True if the effect that celebrates the shot covers the whole board, so that a close view would cut it off."""
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return the light of the effect as pictures to paint below the pieces, `seconds` after its start."""
+        """Return the light that celebrates a shot, `seconds` after its start, as pictures that are painted before the pieces."""
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
 
     def paint(self, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-        """Paint the parts of the effect above the pieces, `seconds` after its start."""
+        """Paint a celebration of a shot on top of the pieces, as it looks `seconds` after its start."""
         _PAINTED[self.cheer.effect](self, surface, camera, seconds)
 
     def shown(self, notes: Sequence[Note]) -> list[Note]:
-        """Return the labels in `notes` that stay visible during the effect."""
+        """Return those labels of `notes` that stay visible while the shot is celebrated."""
         if self.cheer.effect == TRACE:
             return []
         if self.cheer.effect == BURST:
@@ -88,7 +91,7 @@ def _light(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seco
 
 
 def _paint_burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint sparks that fly out from the pins, and a word stamped on the board."""
+    """Paint sparks that fly out from the fallen pins, and a word stamped on the board, `seconds` after the start."""
     paint_dusk(surface, camera, it.cheer.at, 1.2 * seconds, 0.5)
     random, scale = Random(7), camera.hand_scale
     for _ in range(SPARKS):
@@ -111,7 +114,10 @@ def _paint_burst(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair
 
 
 def _paint_trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint the path of the disk as a glow that runs from its start over the rim, then count the pins one by one."""
+    """Paint a glow that runs along the disk's path, from the start over the rim. Then count the fallen pins one by one.
+
+    `seconds` is the time since the start of the celebration.
+    """
     paint_dusk(surface, camera, it.cheer.at, seconds, 1.7)
     strength = min(1.0, max(0.0, (LASTS[TRACE] - seconds) / 0.5))
     if it.shot is not None:
@@ -129,7 +135,10 @@ def _paint_trace(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair
 
 
 def _paint_shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint falling leaves in gold and the winner's colour, and a wreath that grows in the middle of the board."""
+    """Paint falling leaves in gold and the winner's colour, and a wreath that grows in the middle of the board.
+
+    `seconds` is the time since the start.
+    """
     area, scale = camera.rect, camera.hand_scale
     strength = min(1.0, seconds / 0.25) * min(1.0, max(0.0, (LASTS[SHOWER] - seconds) / 0.4))
     _darken(surface, area, strength)
@@ -168,7 +177,10 @@ def paint_leaves(
 
 
 def _paint_lamps(it: Celebrated, surface: pygame.Surface, camera: Camera | Chair, seconds: float) -> None:
-    """Paint a string of lamps that light up one by one, one for each great shot in a row, with their number below."""
+    """Paint a string of lamps that light up one by one, one for each great shot in a row, with their number below.
+
+    `seconds` is the time since the start.
+    """
     strength = min(1.0, seconds / 0.15) * min(1.0, max(0.0, (LASTS[LAMPS] - seconds) / 0.3))
     _darken(surface, camera.rect, 1.15 * strength)
     scale, count = camera.hand_scale, min(9, it.cheer.count)
@@ -211,7 +223,7 @@ def _spark_pixel(camera: Camera | Chair, at: Point, height: float) -> tuple[floa
 
 
 def _first_part(points: Sequence[Point], share: float) -> list[Point]:
-    """Return the first part of a path. `share`, 0 to 1, is its fraction of the path's length."""
+    """Return the part of a path from its start up to the fraction `share`, from 0 to 1, of its length."""
     if len(points) < 2 or share <= 0.0:
         return []
     ends = list(accumulate((a.distance(b) for a, b in pairwise(points)), initial=0.0))
@@ -232,7 +244,7 @@ def _draw_glow(
     *,
     halo: bool = True,
 ) -> None:
-    """Draw a line of light through the points, in pixels. `power` is its opacity, 0 to 1."""
+    """Draw a line of light through the points, which are in pixels. `power` is its opacity, from 0 to 1."""
     if len(points) < 2 or power <= 0.02:
         return
     pad = math.ceil(3.0 * width) + 2
@@ -248,7 +260,9 @@ def _draw_glow(
 
 
 def _darken(surface: pygame.Surface, area: pygame.Rect, strength: float) -> None:
-    """Darken the whole board, so that light stands out."""
+    """Darken the rectangle `area` of a picture, so that bright effects painted there stand out. `strength` is about 1 for the
+    full effect.
+    """
     veil = pygame.Surface(area.size)
     veil.fill([round(255 - strength * lost) for lost in (92, 104, 120)])
     surface.blit(veil, area, special_flags=pygame.BLEND_RGB_MULT)
@@ -265,9 +279,9 @@ def _disc(surface: pygame.Surface, at: tuple[float, float], radius: float, colou
 def _draw_leaf(
     surface: pygame.Surface, at: tuple[float, float], size: float, angle: float, flat: float, colour: theme.Colour
 ) -> None:
-    """Draw a paper leaf that turns as it falls.
+    """Draw a paper leaf that turns over as it falls. `size` is its length in pixels.
 
-    `flat`, -1 to 1, is how far its front faces the viewer. The back of the leaf is darker.
+    `flat`, from -1 to 1, is how far its front faces the viewer. The back of the leaf is darker.
     """
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     half, wide = 0.5 * size, 0.5 * size * 0.6 * flat
@@ -281,7 +295,9 @@ def _draw_leaf(
 
 
 def _stamp(surface: pygame.Surface, camera: Camera | Chair, cheer: Cheer, seconds: float) -> None:
-    """Paint the words of the effect as a stamp: they come down large, hit the board and stay."""
+    """Stamp the words that celebrate a shot on the board, `seconds` after the start: they come down large, hit the board and
+    stay.
+    """
     if seconds <= 0.0:
         return
     size = camera.hand_scale * (

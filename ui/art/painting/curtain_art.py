@@ -1,4 +1,4 @@
-"""The curtain that hides the board between two players at one screen: velvet on a brass rod, with a gold fringe."""
+"""Picture of the curtain that hides the board between two players at one screen: velvet on a brass rod, with a gold fringe."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from ui.art.base.light_art import STRIP
 from ui.art.base.wood import Field
 
 FOLD = 0.085
-"""Distance between folds, relative to the curtain's width."""
+"""Distance between the folds of the curtain, as a fraction of its width."""
 SWAG, SWAGS = 0.115, 5
-"""Depth of the gathered cloth across the top of the curtain, relative to its width; and number of its bows."""
+"""The top of the curtain has a row of `SWAGS` bows of gathered cloth. `SWAG` is their depth, as a fraction of the curtain's
+width.
+"""
 FRINGE = 0.020
-"""Length of the fringe, relative to the curtain's width."""
+"""Length of the curtain's fringe, as a fraction of the curtain's width."""
 GATHERED = 0.16
-"""Width of one half of the open curtain, relative to its width when closed."""
+"""Width of one half of the open curtain, as a fraction of its width when closed."""
 _DEEP, _BODY, _SHEEN = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((40, 5, 14), (122, 20, 32), (206, 82, 78)))
 _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((226, 182, 92), (120, 82, 30)))
 
@@ -42,7 +44,7 @@ def draw_curtain(surface: pygame.Surface, rect: pygame.Rect, closed: float) -> N
 
 @ART.keeps
 def _drape(size: tuple[int, int]) -> pygame.Surface:
-    """Return the left half of the closed curtain for a rectangle of this size in pixels."""
+    """Return the picture of the left half of the closed curtain. `size` is that of the whole curtain in pixels."""
     width, height = size
     half = width // 2 + max(2, round(0.012 * width))
     x = (np.arange(half, dtype=np.float32)[None, :] + 0.5) / width
@@ -66,7 +68,9 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
-    """Return the colours of the velvet, and how far forward each pixel is: 0 deep in a fold, 1 nearest to the viewer."""
+    """Return the velvet of the curtain as two arrays: colours, and depths from 0 (deep in a fold) to 1 (nearest to the
+    viewer).
+    """
     sway = 0.0085 * np.sin(2.2 * y + 7.0 * x) + 0.004 * np.sin(5.3 * y + 31.0 * x)
     phase = 2.0 * np.pi * (x + sway * y) / FOLD
     ridge = 0.5 + 0.5 * np.sin(phase + 0.55 * np.sin(phase * 0.37 + 1.3))
@@ -82,7 +86,9 @@ def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
 
 @ART.keeps
 def _swag(size: tuple[int, int]) -> pygame.Surface:
-    """Return the gathered cloth across the top of the curtain, on its rod."""
+    """Return the picture of the gathered cloth across the top of the curtain, on its rod. `size` is that of the curtain in
+    pixels.
+    """
     width, height = size
     high = max(4, round((SWAG + FRINGE + 0.02) * width))
     x = (np.arange(width, dtype=np.float32)[None, :] + 0.5) / width

@@ -1,4 +1,4 @@
-"""A ring of light that spreads from a point, while the picture beyond it is darkened and a number rises.
+"""A ring of light that spreads from a point. The picture beyond it is darkened, and a number floats upward.
 
 Light on bright wood is visible only if its surroundings are darker. So the picture is multiplied by a small map that is dark
 outside the ring.
@@ -18,21 +18,25 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the ring, mixed with the wood's colour. Added light would turn the wood lemon yellow."""
+"""Colour of the bright ring that celebrates a shot. It is mixed with the wood's colour. Added light would turn the wood lemon
+yellow.
+"""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Outside the ring, red, green and blue are reduced by these fractions."""
+"""The effect darkens the picture: red, green and blue are reduced by these fractions."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""The ring's first radius in mm, the distance in mm that it spreads, and the time constant in seconds of the spreading."""
+"""Growth of the ring of light: its first radius in mm, the growth of its radius in mm, and a time constant in seconds."""
 DUSK_EDGE = 110.0
-"""Width in mm of the soft edge of the dark area."""
+"""Width in mm of the soft inner edge of the dark area. This area surrounds the bright ring that celebrates a shot."""
 RISE = 62.0
-"""Height in mm to which the number rises."""
+"""Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""Size in screen pixels of one pixel in the map of darkness, and in the map of the ring. Both maps are blurred."""
+"""The maps of the darkness and of the ring of light are coarse, and blurred later. One pixel of a map covers this many screen
+pixels.
+"""
 
 
 def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list[Blit]:
-    """Return the ring of light around `centre`, `seconds` after its start, to paint below the pieces.
+    """Return the ring of light around the point `centre`, `seconds` after its start, as pictures painted before the pieces.
 
     The list is empty once the ring has faded.
     """
@@ -64,7 +68,7 @@ def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list
 
 
 def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
-    """Darken the picture outside the ring of light, `seconds` after its start.
+    """Darken the picture outside the ring of light around the point `centre`, `seconds` after the ring's start.
 
     The darkness fades from `stays` seconds on.
     """
@@ -84,7 +88,7 @@ def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, s
 
 
 def paint_figure(surface: pygame.Surface, camera: Camera | Chair, centre: Point, words: str, seconds: float) -> None:
-    """Paint a number or word with its shadow as it rises from `centre`, `seconds` after its start."""
+    """Paint a number or word that rises from the point `centre`, with its shadow, `seconds` after its start."""
     if seconds < 0.05:
         return
     share = min(1.0, (seconds - 0.05) / 0.5)

@@ -10,18 +10,18 @@ import pygame
 from ui.art.base.camera import Camera
 
 Frame = tuple[Camera, pygame.Surface]
-"""A camera, and the picture that was painted through it."""
+"""A camera, and the frame (picture of the board) that was painted through it."""
 FADE = 1.6
-"""A closer frame is opaque after 1 / FADE of the zoom toward it."""
+"""During a zoom, the closer picture fades in this many times faster than the zoom."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Return `camera`, with a copy of the part of `surface` that was painted through it."""
+    """Return a copy of the part of `surface` that was painted through `camera`, as (camera, picture)."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 
 def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
-    """Paint the view of the camera `seen` from frames of other cameras, which are scaled.
+    """Paint the view of the camera `seen` from frames that were painted through other cameras, by scaling them.
 
     The widest frame is painted first. Closer and sharper ones fade in over it.
     """
@@ -37,7 +37,10 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """Draw a frame of `camera` as the camera `seen` shows it. Only the visible part is scaled."""
+    """Draw a frame scaled and shifted, so that it fits another view. It was painted for `camera` and is shown as `seen`.
+
+    Only the visible part is scaled. `alpha` is its opacity, from 0 to 255.
+    """
     larger = seen.scale / camera.scale
     x, y = camera.to_screen(seen.to_board(seen.square.topleft))
     x, y = x - camera.square.x, y - camera.square.y

@@ -1,6 +1,7 @@
-"""Measures how long drawing takes, for the command `python main.py bench`.
+"""Measurements of the time that drawing takes, for the command `python main.py bench`.
 
-The slowest frame of crokinole has twenty-four disks, all moving and spinning. Only the processor time of this program counts.
+The game Crokinole has the slowest frame: twenty-four disks, all moving and spinning. Only the processor time of this program
+counts.
 """
 
 from __future__ import annotations
@@ -30,23 +31,23 @@ from ui.art.painting.easing import lay_frames, take_frame
 from ui.art.painting.painter import Painter
 
 BESIDE_PANEL = 0.62
-"""Fraction of the window's width that the board gets in a game."""
+"""Fraction of the window's width that the board gets beside the panel during a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Processor time per frame, in milliseconds."""
+    """Processor time that painting one frame takes, in milliseconds."""
 
     median: float
     slowest: float
 
 
 Moved = Callable[[Man, int], Pose]
-"""A function that returns the pose of a piece in a frame, given the frame's number."""
+"""A function that returns the pose of a piece, given the piece and the number of the frame."""
 
 
 def busy_table(disks: int = 24, seed: int = 1) -> Picture:
-    """Return a picture of the crokinole board with `disks` disks of four players at random places, without overlap."""
+    """Return a picture of the crokinole board with `disks` disks of four players at random places that do not overlap."""
     random = Random(seed)
     places: list[Point] = []
     while len(places) < disks:
@@ -58,12 +59,18 @@ def busy_table(disks: int = 24, seed: int = 1) -> Picture:
 
 
 def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int = 240) -> Cost:
-    """Measure the time for painting a full crokinole board with all disks moving and spinning."""
+    """Measure the processor time per frame for a full crokinole board whose disks all move and spin.
+
+    `size` is that of the window in pixels.
+    """
     return painting_cost(size, Camera(pygame.Rect(0, 0, min(size), min(size))), busy_table(disks), spinning_pose, frames)
 
 
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
-    """Measure the time for painting `picture` with moving pieces, frame by frame."""
+    """Measure the processor time per frame for painting `picture` while its pieces move.
+
+    `moved` returns the pose of a piece in each frame, and `size` is that of the window in pixels.
+    """
     surface = _screen(size)
     painter = Painter(seen)
     painter.paint(surface, picture)
@@ -77,12 +84,12 @@ def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture,
 
 
 def spinning_pose(man: Man, frame: int) -> Pose:
-    """Return the pose of a disk in frame number `frame`, in which it moves to and fro and spins."""
+    """Return the pose of a disk that moves to and fro and spins, in the frame with the number `frame`."""
     return Pose(man.at.x + 9 * math.sin(0.1 * frame + man.id), man.at.y + 0.3 * (frame % 40), man.turn + 7 * frame)
 
 
 def falling_pose(man: Man, frame: int) -> Pose:
-    """Return the pose of a falling pin in frame number `frame`.
+    """Return the pose of a falling pin in the frame with the number `frame`.
 
     Pins fall one after another, some through the air, as in a strike.
     """
@@ -94,12 +101,12 @@ def falling_pose(man: Man, frame: int) -> Pose:
 
 
 def ten_pins() -> Picture:
-    """Return a picture of ten pins in their corner of the board."""
+    """Return a picture of ten standing pins in their corner of the board."""
     return Picture(CHECKER_SIDE, tuple(Man(i, PIN, -1, at) for i, at in enumerate(SPOTS)))
 
 
 def easing_cost(size: tuple[int, int] = (1280, 800), frames: int = 48) -> Cost:
-    """Measure the time for a frame of a zoom from the whole board to a part of it."""
+    """Measure the processor time per frame of a zoom from the whole board to a part of it."""
     surface = _screen(size)
     far = Camera(pygame.Rect(0, 0, min(size), min(size)))
     near = far.on(BoardPart(ORIGIN, EXTENT / 2.3))
@@ -133,7 +140,7 @@ def _screen(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _memory() -> float:
-    """Return the largest amount of memory in MB that the program has used so far. Return 0 if it is not known."""
+    """Return the largest amount of memory in MB that the program has used so far; 0 if it is not known."""
     try:
         resource = importlib.import_module("resource")
     except ImportError:
@@ -143,7 +150,7 @@ def _memory() -> float:
 
 
 def print_costs() -> None:
-    """Measure and print how long all kinds of drawing take, without a screen."""
+    """Measure and print the times that all kinds of drawing take, without a screen."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     for size in ((960, 640), (1280, 800), (2560, 1440)):
         cost = frame_cost(size)
@@ -161,7 +168,10 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the perspective views to measure: disks on the whole board, disks as a player sees them, and pins close up."""
+    """Return the perspective views to measure: disks on the whole board, disks as a player sees them, and pins close up.
+
+    `size` is that of the window in pixels.
+    """
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])
     return [
@@ -172,14 +182,14 @@ def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
 
 
 def _print_cost(size: tuple[int, int], words: str, seen: Camera | Chair, picture: Picture, moved: Moved) -> None:
-    """Print the time for painting one frame of `picture` when all its images are in the cache."""
+    """Measure and print the time for painting one frame of `picture`, when all its images are in the cache."""
     painting_cost(size, seen, picture, moved)
     cost = painting_cost(size, seen, picture, moved)
     print(f"    {words}: {cost.median:.2f} ms a frame, slowest {cost.slowest:.2f} ms")
 
 
 def print_distances(size: tuple[int, int] = (1280, 800)) -> None:
-    """Print the times for close views, zooming and the perspective view."""
+    """Measure and print the times for close views, zooming and the perspective view."""
     rect = pygame.Rect(0, 0, min(size), min(size))
     near = Camera(rect).on(BoardPart(ORIGIN, EXTENT / 2.3))
     disks = busy_table()

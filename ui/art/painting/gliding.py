@@ -18,15 +18,15 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""Largest number of pixels that are projected in a frame. In larger windows the result is enlarged."""
+"""While the view changes, at most this many pixels are computed for a frame. In larger windows the frame is enlarged."""
 Pixels = NDArray[np.int32]
-"""Colours of a projected picture, columns first."""
+"""Colours of the pixels of a projected picture, in an array indexed by column, then row."""
 Frame = tuple[Camera | Chair, pygame.Surface]
-"""A view, and the picture painted through it, made smaller by `reduce_picture`."""
+"""A view of the board, and a small copy of the picture in this view."""
 
 
 def as_chair(view: Camera | Chair) -> Chair:
-    """Return a view from above as a perspective view from straight above. Return other views unchanged."""
+    """Convert a view from above to a perspective view from straight above. Return other views unchanged."""
     if isinstance(view, Chair):
         return view
     look = view.centre.turned(-90.0 * view.quarter)
@@ -44,7 +44,10 @@ def as_chair(view: Camera | Chair) -> Chair:
 
 
 def view_between(first: Chair, last: Chair, share: float) -> Chair:
-    """Return the view that is `share`, 0 to 1, of the way from `first` to `last`. Both are at the same edge of the board."""
+    """Return a view between `first` and `last`. `share` is its position between them, from 0 (`first`) to 1 (`last`).
+
+    Both views are from the same edge of the board.
+    """
 
     def mix(a: float, b: float) -> float:
         return a + (b - a) * share
@@ -64,7 +67,7 @@ def view_between(first: Chair, last: Chair, share: float) -> Chair:
 
 
 def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """Return a small copy of the part `area` of `surface`, so that projecting it is fast."""
+    """Return a small copy of the part `area` of a picture, so that it can be projected quickly."""
     rect = area.clip(surface.get_rect())
     coarse = max(1.0, math.sqrt(rect.width * rect.height / MOST_PIXELS))
     size = max(1, round(rect.width / coarse)), max(1, round(rect.height / coarse))
@@ -72,10 +75,10 @@ def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two frames of `area` as flat pictures on the board, projected into the view `seen`.
+    """Paint two pictures of the board over each other in `area`, as seen in the view `seen`. They lie flat on the board.
 
-    The target frame is painted over the source frame with `opacity`, 0 to 1. Where only one of them shows the board, that frame
-    stays opaque.
+    The picture `target` is painted over the picture `source`, with `opacity` from 0 to 1. Where one of them lacks the board, the
+    other is opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_project(*frame, seen, rect) for frame in (source, target))
@@ -91,7 +94,10 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
 
 
 def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
-    """Project a reduced picture into the view `seen`. Also return which pixels show the picture."""
+    """Convert a picture of the board from the view `view` to the view `seen`.
+
+    Return (colours, True for each pixel that shows the picture).
+    """
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)
     wide, high = rect.width / width, rect.height / height
@@ -109,7 +115,10 @@ def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: p
 
 
 def _plane(chair: Chair) -> Field:
-    """Return the 3 x 3 matrix that projects chair coordinates to pixels. Both are homogeneous coordinates."""
+    """Return the 3 x 3 matrix that projects points of the board to pixels. Both are in homogeneous coordinates.
+
+    The points are rotated so that the viewer sits at the south edge of the board.
+    """
     away = np.array([[1.0, 0.0, -chair.eye[0]], [0.0, 1.0, -chair.eye[1]], [0.0, 0.0, -chair.eye[2]]])
     depth = -np.array(chair.back) @ away
     across = chair.centre[0] * depth + chair.focal * np.array(chair.right) @ away

@@ -1,4 +1,4 @@
-"""Guides that lie on the board in the perspective view: shapes in mm, whose corners are projected one by one.
+"""Guides for the player that lie on the board in the perspective view. Their shapes are in mm, and each corner is projected.
 
 They are painted below the pieces, because a guide on the wood must not hide pieces that stand on it.
 """
@@ -22,32 +22,32 @@ from ui.art.board.chair import Chair
 from ui.art.painting.overlay import Sight
 
 _FINE = 2
-"""Shapes are drawn this many times larger and then scaled down, for smooth edges."""
+"""Factor by which shapes are drawn larger before they are scaled down, for smooth edges."""
 _ABOVE = 0.8
-"""Height in mm above the wood at which guides lie."""
+"""Height in mm above the board's wood at which guides for the player lie."""
 _STRING = 3.0
-"""Height in mm above the wood of the string that the player pulls."""
+"""Height of the string above the wood, in mm. The string shows the player's pull."""
 SHADE: Colour = (36, 24, 14)
 PALE: Colour = (255, 246, 222)
 Ink = tuple[int, int, int, int]
 _HAIR = 1.0
-"""Width in mm of the dark line along each side of a guide."""
+"""Width in mm of the dark line along each side of a guide on the board."""
 
 
 class Ground:
-    """A collection of filled shapes that lie on the board. Where shapes overlap, only the last one is visible."""
+    """Filled shapes that lie on the board, drawn together as one picture. Where shapes overlap, only the last one is visible."""
 
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
         self.height = height
-        """Height in mm above the board at which shapes are added."""
+        """Height in mm above the board at which shapes lie that are added from now on."""
         self._shapes: list[tuple[Ink, list[Point], float]] = []
 
     def fill(self, corners: Sequence[Point], ink: Ink) -> None:
         self._shapes.append((ink, list(corners), self.height))
 
     def line(self, points: Sequence[Point], width: float, ink: Ink) -> None:
-        """Add a line `width` mm wide with round joints."""
+        """Add a line `width` mm wide through the points (in mm) to the shapes on the board, with round joints."""
         for a, b in pairwise(points):
             if a.distance(b) > 1e-6:
                 aside = (b - a).turned(90.0) * (width / 2 / a.distance(b))
@@ -56,7 +56,7 @@ class Ground:
             self.disc(point, width / 2, ink, 10)
 
     def add_edged_lines(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
-        """Add lines `width` mm wide, with a dark line along both sides."""
+        """Add lines `width` mm wide to the shapes on the board, each with a dark line along both sides."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
         for points in lines:
@@ -66,14 +66,17 @@ class Ground:
         self.fill([at + polar(radius, 360.0 * k / corners) for k in range(corners)], ink)
 
     def ring(self, at: Point, radius: float, width: float, ink: Ink) -> None:
-        """Add a ring with a dark line along both sides."""
+        """Add a ring to the shapes on the board. It has a dark line along its inner and its outer edge.
+
+        `radius` is the mean of its inner and its outer radius. Lengths are in mm.
+        """
         ways = [polar(1.0, 7.5 * k) for k in range(49)]
         for wide, tint in ((width + 2.0 * _HAIR, (*SHADE, round(0.62 * ink[3]))), (width, ink)):
             outer, inner = ([at + way * (radius + side * wide / 2) for way in ways] for side in (1.0, -1.0))
             self.fill([*outer, *reversed(inner)], tint)
 
     def blit(self) -> Blit:
-        """Return all shapes as one picture. At least one shape must have been added."""
+        """Return all shapes of the collection as one picture. At least one shape must have been added."""
         heights = sorted({height for _, _, height in self._shapes})
         pixels: list[list[tuple[float, float]]] = [[] for _ in self._shapes]
         for height in heights:
@@ -97,7 +100,7 @@ class Ground:
 
 
 def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill: float) -> Blit:
-    """Return a picture of the area that a disk may cover when the player places it. `fill` is the opacity, 0 to 1."""
+    """Return a picture of the area on which the player may place a disk with this radius in mm. `fill` is its opacity, 0 to 1."""
     ground = Ground(chair)
     lines = [part for part in zone.parts if len(part) == 2]
     for wide, ink in ((1.2, (*SHADE, 120)), (0.0, (*colour, 215)), (-2.2, (*colour, round(255 * fill)))):
@@ -114,7 +117,7 @@ def zone_on_board(chair: Chair, zone: Zone, colour: Colour, radius: float, fill:
 
 
 def aim_on_board(chair: Chair, sight: Sight, kind: Kind = DISK) -> Blit:
-    """Return a picture of the arrow of an aimed shot. Harder shots are longer, wider and redder."""
+    """Return a picture of the arrow of an aimed shot on the board. For a harder shot it is longer, wider and redder."""
     ground, share = Ground(chair), min(1.0, max(0.0, sight.share))
     ahead = polar(1.0, sight.heading)
     aside = ahead.turned(90.0)
@@ -169,10 +172,10 @@ def paths_on_board(
     dashes: tuple[float, float] | None = None,
     has_corridor: bool = False,
 ) -> Blit | None:
-    """Return a picture of the paths of a shot, with that of the shot disk on top. Return None if nothing moves.
+    """Return a picture of the paths of a shot. The path of the shot disk is on top. Return None if nothing moves.
 
-    `shooter` is the id of the shot disk. `inks` are the colours of its path and of the others. `dashes` are the lengths of dashes
-    and gaps in mm. With `has_corridor`, two thin lines as far apart as the disk is wide show what it will touch.
+    `shooter` is the id of the shot disk. `inks` are the colours of its path and of the other paths. `dashes` are the lengths of
+    dashes and gaps in mm. With `has_corridor`, two more thin lines show the edges of the disk on its way.
     """
     ground = Ground(chair)
     for path in reversed(paths):
@@ -200,9 +203,9 @@ def _fill_corridor(ground: Ground, path: Path) -> None:
 
 
 def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw a ring of the disk's size at the end of its path.
+    """Draw a ring of the disk's size at the end of its path on the board.
 
-    The ring is filled in the pocket, and crossed out in the ditch.
+    The ring is filled if the disk fell into the pocket (hole), and crossed out if it fell into the ditch around the board.
     """
     at, radius = path.points[-1], path.man.kind.radius
     ground.disc(at, radius - 1.0, (*ink[:3], 36))
@@ -215,7 +218,7 @@ def _fill_end(ground: Ground, path: Path, width: float, ink: Ink) -> None:
 
 
 def _fill_pin(ground: Ground, path: Path, width: float, ink: Ink) -> None:
-    """Draw the end of a pin's path: the outline of a lying pin, or a small ring if the pin still stands."""
+    """Draw the end of a pin's path on the board: the outline of a lying pin, or a small ring if the pin still stands."""
     end = path.points[-1]
     if path.lie is not Lie.FALLEN:
         ground.ring(end, PIN.radius, width, ink)
@@ -234,7 +237,7 @@ def lying_pin(at: Point, turn: float) -> list[Point]:
 
 
 def split_into_dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """Divide a line into dashes of `dash` mm with gaps of `gap` mm. They follow its corners."""
+    """Divide a line into dashes of `dash` mm with gaps of `gap` mm. The dashes follow its corners."""
     pieces: list[list[Point]] = []
     left, is_on = dash, True
     piece = [points[0]]

@@ -1,6 +1,6 @@
-"""Painting of guides over the board: outlines, rings, arrows, labels and notes.
+"""Painting of guides over the board for the player: outlines, rings, arrows, labels and notes.
 
-Lengths are millimetres on the board unless pixels are mentioned.
+Lengths are in mm on the board unless pixels are mentioned.
 """
 
 from __future__ import annotations
@@ -29,29 +29,32 @@ from ui.art.parlor.parlor_art import draw_chalked, draw_written
 from ui.art.parlor.piece_art import mounted_picture
 
 _LARGE_ZONE = 0.2
-"""A zone larger than this fraction of the board is tinted only faintly."""
+"""Zones larger than this fraction of the board are highlighted only with a faint tint."""
 RING = 7.0
-"""Radius in mm of the knob at the end of the pulled string."""
+"""Radius in mm of the knob at the end of the string that the player pulls."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radii in mm of the marks on possible destinations: rings if they are few, beads if they are many."""
+"""Radii in mm of the marks on places to which a piece can move. Few marks are rings of radius `_MARKER`.
+
+Many marks are small beads of radius `_BEAD`.
+"""
 _FEW = 8
-"""Up to this number of destinations, the marks are rings."""
+"""Up to this many possible destinations are marked by rings. If there are more, they are marked by beads."""
 _FLOATS = 3.0
-"""The marks on possible destinations seem to float this many mm above the wood."""
+"""Rings mark the places to which a piece can move. They seem to float this many mm above the wood."""
 NOTE_RADIUS = 19.5
-"""Radius in mm of the ring around a piece that a note is about."""
+"""Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
-"""On a cloth, a note stands this many mm above the centre of its piece."""
+"""Distance in mm from the centre of a piece on the cloth to the text that is written above it."""
 _LINE = 3.0
-"""Half the width (mm) of a highlighted line of the board."""
+"""Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""For each kind of note, the name of its highlight."""
+"""Colour of each kind of note about a move, as the name of a highlight with the same colour."""
 ON_CLOTH = ("hand", "pile")
-"""Kinds of marks that are written on the cloth as text."""
+"""Kinds of marks that are written on the cloth as text, such as players' names."""
 LEAST_WRITTEN = 0.45
-"""Text on the cloth is written only if the scale (pixels per mm) is at least this, so that it can be read."""
+"""Smallest scale, in pixels per mm, at which text is written on the cloth, so that it can be read."""
 WRITTEN_WITHIN = 42.0
-"""Text on the cloth keeps at least this distance (mm) from the edge of the picture."""
+"""Smallest distance in mm between text on the cloth and the edge of the picture."""
 TRAVEL = 0.42
 """Opacity of the arrow that shows in which direction pieces travel."""
 OPACITIES: dict[str, tuple[float, float, float]] = {
@@ -72,29 +75,28 @@ OPACITIES: dict[str, tuple[float, float, float]] = {
     "open": (0.36, 0.95, 0.10),
     "frame": (0.0, 0.30, 0.0),
 }
-"""For each highlight, the opacities of its fill, its edge and its glow."""
+"""For each kind of highlight, the opacities of its fill, its edge and its glow."""
 
 
 class GuidePainter:
-    """Paints guides for the player over a board, as seen through one camera. Pictures of guides are cached."""
+    """Painter of guides for the player over a board, as seen through one camera. Pictures of guides are cached."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         self.camera = camera
         self._own = (camera, theme.look_in_use())
-        """Part of the cache key of everything that this painter caches."""
         self._side: Surface | None = None
-        """The board or cloth that is being painted."""
+        """The board or the cloth on the table that this object paints; None before the first."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         return ART.get(("guide", self._own, key), make)
 
     def _to_screen(self, at: Point) -> tuple[float, float]:
-        """Return the pixel of a point on the floor, which is lower in the ditch around the board."""
+        """Return the pixel of a point on the board's floor, which is lower in the ditch around the board."""
         spot = self.camera.place(at.x, at.y, self._floor(at))
         return spot.x, spot.y
 
     def _floor(self, at: Point) -> float:
-        """Return the height in mm of the floor at a point. In the view from above it is always 0."""
+        """Return the height in mm of the board's floor at a point. In the view from above it is always 0."""
         side = self._side
         is_low = isinstance(side, Side) and side.platform is not None and side.reach(at) > side.platform
         return -DITCH_DEPTH if is_low and isinstance(self.camera, Chair) else 0.0
@@ -102,7 +104,7 @@ class GuidePainter:
     def paint_marks(
         self, surface: pygame.Surface, side: Surface, marks: Iterable[Mark], colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)
     ) -> None:
-        """Paint the marks of a picture, such as the last move, a called pin or a covered flag."""
+        """Paint marks on the board, such as the last move, a called pin or a covered flag."""
         for mark in marks:
             if mark.kind in ON_CLOTH:
                 self._paint_written(surface, mark, colours)
@@ -116,7 +118,7 @@ class GuidePainter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """Paint the edges of marked places again, over the cards and tiles that hide them."""
+        """Paint the edges of highlighted places again, if cards or tiles lie over these places."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:
@@ -124,7 +126,7 @@ class GuidePainter:
                 self._paint_outline(surface, (mark.place, "over", *outline[:2]), outline, colour, "over")
 
     def _paint_under(self, surface: pygame.Surface, side: Surface, overlay: Overlay) -> None:
-        """Paint the guides that are below the pieces."""
+        """Paint the guides for the player that lie below the pieces."""
         if overlay.zone is not None:
             self.paint_zone(surface, overlay.zone, "target", DISK.radius if overlay.disk is None else overlay.disk.kind.radius)
         for name, kind in overlay.places:
@@ -157,7 +159,7 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(at)))
 
     def _paint_way(self, surface: pygame.Surface, start: Point, end: Point, kind: str) -> None:
-        """Paint an arrow with an outline, so that it is visible on squares of any colour."""
+        """Paint an arrow between two points of the board. Its outline keeps it visible on squares of any colour."""
 
         def draw() -> Blit:
             corners = [self.camera.to_screen(point) for point in (start, end)]
@@ -173,7 +175,7 @@ class GuidePainter:
     def _paint_place(
         self, surface: pygame.Surface, place: Place, kind: str, seat: int, colours: Sequence[int], near: Point | None = None
     ) -> None:
-        """Paint the highlight of a named place of the board.
+        """Paint the highlight `kind` of a named place of the board.
 
         If two places share the name, paint only the one nearer to `near`, if given.
         """
@@ -194,7 +196,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, key, kind, colour))
 
     def paint_zone(self, surface: pygame.Surface, zone: Zone, kind: str = "may", radius: float = DISK.radius) -> None:
-        """Paint the area that a disk may cover when the player places it."""
+        """Paint the area in which the player may place a disk of this radius (mm), as a highlight of this kind."""
 
         def draw() -> Blit:
             shapes = [[self.camera.to_screen(point) for point in part] for part in zone.parts]
@@ -210,7 +212,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, zone, kind, radius))
 
     def paint_ring(self, surface: pygame.Surface, at: Point, radius: float, kind: str = "may") -> None:
-        """Paint a ring around a thing, such as a piece that may move."""
+        """Paint a ring of this radius (mm) around a thing, such as a piece that may move."""
         surface.blit(*self._ring(at, radius, kind))
 
     def _ring(self, at: Point, radius: float, kind: str) -> Blit:
@@ -238,9 +240,10 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark possible destinations with rings that float above the wood, or with beads if they are many.
+        """Mark possible destinations with rings that float above the wood. If they are many, use small beads instead.
 
-        Destinations in `aimed`, at which the player points, are filled. The marks have a colour that is not used in print.
+        `aimed` are destinations at which the player points. Their rings are filled. The marks have a colour that is not used in
+        print.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -264,7 +267,7 @@ class GuidePainter:
             surface.blit(image, (round(x + left), round(y + top)))
 
     def paint_route(self, surface: pygame.Surface, item: Route, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
-        """Paint the path of a possible move, with an arrow head at its end."""
+        """Paint the path of a possible move as a line with an arrow head at its end, in the player's colour."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body
 
         def draw() -> Blit:
@@ -273,7 +276,7 @@ class GuidePainter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_travel(self, surface: pygame.Surface, item: Travel, colours: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> None:
-        """Paint a pale arrow in the direction in which pieces travel."""
+        """Paint a pale arrow in the direction in which a player's pieces travel."""
         colour = theme.seat_colour(colour_of(item.seat, colours)).body if item.seat != NOBODY else theme.INKS["line"].colour
 
         def draw() -> Blit:
@@ -284,18 +287,23 @@ class GuidePainter:
         surface.blit(*self._guide(draw, item, colour))
 
     def paint_label(self, surface: pygame.Surface, at: Point, words: str, kind: str = "may") -> pygame.Rect:
-        """Paint a paper label with an edge in the colour of the highlight `kind`. Return its rectangle."""
+        """Paint a paper label at a point of the board, with an edge in the colour of the highlight `kind`. Return its
+        rectangle.
+        """
         image, rect = self._label(at, words, kind)
         surface.blit(image, rect)
         return rect
 
     def _label(self, at: Point, words: str, kind: str) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a paper label, and its rectangle when it is centred at the point `at`."""
+        """Return (picture of a paper label, its rectangle when it is centred at the point `at`).
+
+        The rectangle stays inside the view.
+        """
         image, _ = self._guide(lambda: (slip(words, theme.highlight(kind), self.camera.hand_scale), (0, 0)), "label", words, kind)
         return image, image.get_rect(center=self.camera.to_screen(at)).clamp(self.camera.rect)
 
     def paint_banner(self, surface: pygame.Surface, words: str) -> None:
-        """Paint a word on a large card in the middle of the board. It is upright in every view."""
+        """Paint a word on a large card in the middle of the board, upright in every view."""
         image, _ = self._guide(lambda: (banner(words, self.camera.pull_scale), (0, 0)), "banner", words)
         surface.blit(image, image.get_rect(center=self.camera.square.center))
 
@@ -305,7 +313,7 @@ class GuidePainter:
         surface.blit(image, image.get_rect(center=self.camera.to_screen(ORIGIN)))
 
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
-        """Paint the aim of a shot: its strength and direction, and the string that the player pulls.
+        """Paint the aim of a shot: an arrow for its strength and direction, and the string that the player pulls.
 
         In the perspective view only the string is painted here, because the arrow must lie below the pieces.
         """
@@ -325,7 +333,9 @@ class GuidePainter:
         surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
-        """Paint the pulled string, from both sides of the disk to the pointer."""
+        """Paint the string that the player pulls, from both sides of the disk to the pointer. Positions and radius are in
+        pixels.
+        """
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
         shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]
@@ -335,7 +345,7 @@ class GuidePainter:
         surface.blit(dot, place)
 
     def paint_notes(self, surface: pygame.Surface, notes: Iterable[Note], side: Surface | None = None) -> None:
-        """Paint notes about a move: a ring around each piece, and words above it.
+        """Paint notes about a move: a ring around each piece concerned, and words above it.
 
         The words are below the piece if other words are in the way. On a cloth only the words are painted.
         """
@@ -353,15 +363,17 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a coming note in advance, because drawing ten rings at once would be slow."""
+        """Draw the ring of a label in advance, because drawing ten rings in one frame would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
-        """Paint a label on the screen below a board point, at a distance of `below` mm; above it if negative."""
+        """Paint a label `below` mm below a point of the board on the screen; above it if `below` is negative."""
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point of the board that appears `below` mm below the point `at` on the screen; above it if negative."""
+        """Return the point of the board that appears on the screen `below` mm below the point `at`. With a negative value it is
+        above.
+        """
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from board.geometry import ORIGIN, Circle, Point
+from board.geometry import ORIGIN, Point
 from board.men import KING, NOBODY, PIN, Kind, Lie, Man
 from board.sides import DITCH_DEPTH, POCKET_DEPTH, Side, Surface
 from ui.art.base import theme
@@ -17,7 +17,7 @@ from ui.art.base.pose import Pose, at_rest
 from ui.art.base.sprites import Sprite
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import seen_board
-from ui.art.men.chair_men import Shade, contact, peg_reflection, reflection, seen_man, seen_pegs, shade, shades
+from ui.art.men.chair_men import Shade, contact, reflection, seen_man, shade, shades, standing_pegs
 from ui.art.men.men_art import is_round, man_sprite, shadow_sprite, steps
 from ui.art.painting.guide_painter import OPACITIES, GuidePainter, colour_of
 from ui.art.painting.overlay import DIMMED
@@ -25,23 +25,29 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""A piece below the board's surface is darkened by at most this many steps. One step is half the ditch's depth."""
+"""Largest number of steps by which a piece below the board's surface is darkened.
+
+One step stands for half the depth of the ditch around the board.
+"""
 NET_DEPTH = 40.0
-"""Depth in mm below the board of a piece in a net."""
+"""Depth in mm below the board's surface of a piece that lies in a hole's net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Height in mm of the floor of each layer. Pieces are painted layer by layer, the lowest first."""
+"""Height in mm of the surface on which the pieces of a layer lie. The lowest layer is painted first."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""A piece touches the floor up to this height in mm, and stands up to this tilt in degrees."""
+"""Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
 _FEET = {PIN.name: 0.9}
-"""Radius of a piece's foot, relative to the radius of the piece. 1 for pieces not listed."""
+"""Radius of a piece's foot as a fraction of the piece's radius, by type of piece. It is 1 for types that are not listed."""
 _RING = 2.8
-"""In the perspective view, a highlight extends this many mm beyond its piece."""
+"""Distance in mm by which a highlight extends beyond its piece in the perspective view."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 class MenPainter(GuidePainter):
-    """Paints pieces over a board as seen through one camera, from the ditch up."""
+    """Painter of pieces over a board, as seen through one camera.
+
+    The lowest pieces, in the ditch around the board, come first.
+    """
 
     def paint_men(
         self,
@@ -55,7 +61,8 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint pieces and their shadows, the lowest and farthest first.
 
-        `poses` replaces the poses of pieces, and `highlights` gives the names of their highlights, both by id.
+        `poses` holds poses that differ from those of the pieces, by id. `highlights` holds the name of a highlight, by the id of
+        its piece.
         """
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):
@@ -92,9 +99,10 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint pieces in perspective, with the parts of the board that hide them.
+        """Paint pieces in perspective, and over them the parts of the board that hide them.
 
-        Pieces are painted layer by layer, the farthest first.
+        Pieces are painted layer by layer, the farthest first. A tuple in `placed` describes one piece: (type, colour number,
+        pose, name of its highlight or None).
         """
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]
@@ -111,11 +119,12 @@ class MenPainter(GuidePainter):
             bits: list[Shade] = []
             rings: list[Blit] = []
             floor = _FLOORS[layer]
-            bodies, feet, mirrored = self._standing_pegs(chair, pegs) if layer == _ON_BOARD else ([], [], [])
+            standing = standing_pegs(chair, pegs if layer == _ON_BOARD else ())
+            bodies, feet, mirrored = list(standing[0]), list(standing[1]), list(standing[2])
             # Start with the farthest, because reflections overlap too.
-            for kind, colour, pose, highlight in sorted(layers[layer], key=lambda entry: -chair.place(*entry[2][:2]).depth):
-                at_y = chair.to_screen(Point(pose.x, pose.y))[1]
-                bodies.append(seen_man(chair, kind, colour, pose, faces_left=at_y < middle - 0.5))
+            spots = sorted(((chair.place(*entry[2][:2]), entry) for entry in layers[layer]), key=lambda found: -found[0].depth)
+            for spot, (kind, colour, pose, highlight) in spots:
+                bodies.append(seen_man(chair, kind, colour, pose, faces_left=spot.y < middle - 0.5))
                 if layer != _IN_POCKET and pose.height - floor < _TOUCHING and pose.tilt < _UPRIGHT:
                     if kind.name in _FEET or is_round(kind):
                         # The flat foot of a tin figure is too thin for a dark edge.
@@ -144,19 +153,10 @@ class MenPainter(GuidePainter):
         if board is not None:
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
-    def _standing_pegs(
-        self, chair: Chair, pegs: Iterable[Circle]
-    ) -> tuple[list[tuple[Sprite, float, float, float]], list[Blit], list[Blit]]:
-        """Return the visible pegs, the shadows at their feet, and their reflections in the varnish."""
-        seen = [peg for peg in pegs if seen_pegs(chair, (peg,))]
-        bodies = seen_pegs(chair, seen)
-        feet = [contact(chair, peg.centre, peg.radius, 0.0) for peg in seen]
-        return bodies, feet, [peg_reflection(chair, peg.centre, body[0]) for peg, body in zip(seen, bodies, strict=True)]
-
     def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """Return the pictures of a piece's shadow and of the piece, its layer, and its depth for sorting.
+        """Return (shadow, image, layer, depth for sorting) of a piece in the view from above.
 
-        The layers are the ditch, the pocket, the surface and the air.
+        The layers are the ditch around the board, the pocket (hole), the surface and the air.
         """
         x, y, turn, height, tilt, _ = pose
         scale = camera.scale
@@ -187,9 +187,9 @@ class MenPainter(GuidePainter):
         return _corner(shadow, screen_x, screen_y), foot, layer, depth
 
     def _lay_card(self, man: Man, pose: Pose, highlight: str) -> tuple[Blit, Blit, int, float]:
-        """Return the pictures of a card's or tile's shadow and of the piece itself, its layer, and its depth for sorting.
+        """Return (shadow, image, layer, depth) of a card, tile or puzzle piece.
 
-        The piece painted last is on top.
+        Layers are painted in increasing order. The depth is 0 for all of them, so in each layer the piece painted last is on top.
         """
         scale = self.camera.scale
         x, y = self.camera.to_screen(Point(pose.x, pose.y))
@@ -220,7 +220,7 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw up to two images of falling pins ahead of time, so that not all are needed in the same frame.
+        """Draw up to two images of falling pins now, so that a later frame does not have to draw them all.
 
         For a perspective view, draw all round pieces that will be visible. This takes long, so the caller runs it in the
         background.
@@ -243,7 +243,10 @@ class MenPainter(GuidePainter):
     def paint_man(
         self, surface: pygame.Surface, kind: Kind, colour: int, pixel: tuple[float, float], scale: float | None = None
     ) -> None:
-        """Paint one piece at any pixel of the window, for example a piece that waits beside the board."""
+        """Paint one piece at any pixel of the window, such as a piece that waits beside the board.
+
+        `scale` is in pixels per mm; None means that of the camera.
+        """
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, 0.0)
         surface.blit(*_corner(shadow_sprite(kind, size, turned, tilted), *pixel))
@@ -251,7 +254,7 @@ class MenPainter(GuidePainter):
 
 
 def _rest_pose(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest. On a board with nets, a piece in a hole lies in its net."""
+    """Return the pose of a piece at rest on a board or cloth. On a board with nets, a piece in a hole lies in its net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

@@ -1,4 +1,7 @@
-"""The rim as a mirror: a small picture with the board, its mirror image beyond the rim, and the line to the target."""
+"""The rim shown as a mirror: a small picture with the board, its mirror image beyond the rim, and the line to the target.
+
+It helps to aim a shot that rebounds from the rim.
+"""
 
 from __future__ import annotations
 
@@ -19,28 +22,28 @@ from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import DARK, draw_dashed, draw_line, draw_ring
 
 DIM = 0.36
-"""Opacity of the mirror image of the board beyond the rim."""
+"""Opacity of the board's mirror image beyond the rim."""
 LINE = (150, 226, 255)
-"""Colour of the line to the target."""
+"""Colour of the line to the target of a shot that rebounds from the rim."""
 ROOM = 45.0
-"""Margin in mm around the board and its mirror image."""
+"""Margin in mm around the board and its mirror images, in the small picture that shows a shot off the rim."""
 SHARE = 0.4
-"""Largest width and height of the small picture, as a fraction of the board's."""
+"""Largest width and height of the mirror picture (a small picture in a corner), as a fraction of the board on the screen."""
 FRAME = 3
-"""Width of the small picture's frame in pixels."""
+"""Width in pixels of the frame around the small picture that shows a shot off the rim."""
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
-    """Paint the table around a board that does not fill its rectangle. The caller paints the board over it."""
+    """Paint the table around a board that does not fill its rectangle `room`. The caller paints the board over it."""
     surface.blit(tabletop(surface.get_size()), room, room)
 
 
 def draw_inset(
     surface: pygame.Surface, room: pygame.Rect, picture: Picture, image: MirrorImage, camera: Camera, seen: Projection
 ) -> None:
-    """Draw the small picture with the mirror image, in the corner of `room` farthest from the shot.
+    """Draw a small picture of the board and its mirror image in a corner of the area `room`.
 
-    `camera` shows the whole board, and `seen` is the current view.
+    The corner farthest from the shot is used. `camera` shows the whole board, and `seen` is the current view.
     """
     low, high = _extent(image, picture.side)
     size = (high.x - low.x, high.y - low.y)
@@ -55,7 +58,10 @@ def draw_inset(
 
 
 def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
-    """Return the lower left and the upper right corner (mm) of the area with the board and its mirror images."""
+    """Return (lower left corner, upper right corner) in mm of an area for the board and its mirror images.
+
+    Mirror images in the rim show where to aim a shot off the rim.
+    """
     extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
     low = Point(min(-extent, *(at.x - ROOM for at in places)), min(-extent, *(at.y - ROOM for at in places)))
@@ -66,7 +72,7 @@ def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
 def _inset(
     size: tuple[int, int], low: Point, scale: float, picture: Picture, image: MirrorImage, camera: Camera
 ) -> pygame.Surface:
-    """Return the small picture: the board, its mirror images and the line to the target.
+    """Return the small picture that shows a shot off the rim: the board, its mirror images and the line to the target.
 
     `low` is the lower left corner in mm, and `scale` is in pixels per mm.
     """
@@ -93,7 +99,7 @@ def _inset(
 
 
 def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Projection) -> None:
-    """Move `rect` to the corner of `room` that is farthest from the shot."""
+    """Move `rect`, an inset, to a corner of the area `room`. It is the corner farthest from the shot's path `way`."""
     points = [pygame.Vector2(camera.to_screen(at)) for at in way]
     # Check points along the shot's path, so that the shot does not pass below the inset.
     ways = [a.lerp(b, share / 8) for a, b in pairwise(points) for share in range(9)]
@@ -108,7 +114,10 @@ def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: P
 
 
 def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -> None:
-    """Draw the line from the rim to the target's mirror image, and the line from the rim back to the real pin."""
+    """Draw the line from the disk to the target's mirror image, and the line from the rim back to the real pin.
+
+    The picture shows a shot that rebounds from the rim.
+    """
     width = max(2.0, 2.0 * camera.scale)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))
     draw_dashed(surface, camera, [camera.to_screen(image.way[0]), camera.to_screen(image.target)], LINE, width)
@@ -116,7 +125,7 @@ def _draw_line_to(surface: pygame.Surface, camera: Camera, image: MirrorImage) -
 
 
 def draw_way(surface: pygame.Surface, camera: Projection, image: MirrorImage) -> None:
-    """Draw the line to the target as the disk travels: from the disk to the rim, and from there to the pin."""
+    """Draw the disk's path to the target: from the disk to the rim, and after the rebound to the pin."""
     width = max(2.0, 2.0 * camera.scale)
     draw_dashed(surface, camera, [camera.to_screen(point) for point in image.way[:2]], LINE, width)
     draw_line(surface, [camera.to_screen(point) for point in image.way[1:]], LINE, max(1.6, 1.2 * camera.scale))

@@ -1,4 +1,4 @@
-"""Guides that are drawn over a picture for the player, as data for the painter."""
+"""Guides for the player that are drawn over a picture of the board. They are plain data, which the painter reads."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from board.men import Man
 from ui.art.base.pose import Pose
 
 DIMMED = "dimmed"
-"""Name of the highlight for pieces that cannot move while others can."""
+"""Name of a highlight. It marks pieces that cannot move now, if other pieces can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A mark for the recommended speed on the line of a pull."""
+    """A mark for the recommended speed. It stands on the line that a player draws by dragging the disk back for a shot."""
 
     share: float
-    """Length of the pull as a fraction of the longest one, 0 to 1."""
+    """Length of the recommended pull as a fraction of the longest one, from 0 to 1."""
     speed: float
-    """Speed of the disk in mm/s."""
+    """Recommended speed of the disk in mm/s."""
     pull: float
-    """Length in mm of a pull that shoots at this speed."""
+    """Length in mm of the pull that shoots at the recommended speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +31,21 @@ class Sight:
     at: Point
     heading: float
     share: float
-    """Strength as a fraction of the hardest shot, 0 to 1."""
+    """Strength of the shot as a fraction of the hardest shot, from 0 to 1."""
     speed: float
-    """Speed of the disk in mm/s."""
+    """Speed at which the disk starts, in mm/s."""
     spin: float = 0.0
     tip: Point | None = None
-    """Point to which the string is pulled. None if the player does not pull."""
+    """Point of the board to which the player has pulled back, in order to shoot like a slingshot. None if the player does not
+    pull.
+    """
     notch: Notch | None = None
-    """The recommended strength, or None."""
+    """Mark for the recommended strength of the shot; None if no strength is recommended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The path of a possible move, drawn as an arrow."""
+    """The path of a possible move, which is drawn as an arrow."""
 
     points: tuple[Point, ...]
     seat: int
@@ -59,15 +61,17 @@ class Overlay:
 
     zone: Zone | None = None
     places: tuple[tuple[str, str], ...] = ()
-    """Places to highlight, as (name, highlight). Highlights are `may`, `target`, `chosen`, `hover` and `forbidden`."""
+    """Places of the board to highlight, as (name, highlight). Highlights are `may`, `target`, `chosen`, `hover` and
+    `forbidden`.
+    """
     rings: tuple[Point, ...] = ()
     """Possible destinations of the piece that the player holds, or possible places of a new piece."""
     men: tuple[tuple[int, str], ...] = ()
-    """Pieces to highlight, as (id, highlight)."""
+    """Pieces to highlight, as pairs (id of the piece, name of the highlight)."""
     disk: Man | None = None
-    """The disk to be shot, at its current position."""
+    """The disk for the next shot, at its current position; None if no disk is shot."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Poses, by id, of pieces that are not drawn at their places on the board, such as a piece that the player holds."""
+    """Poses of pieces that are not drawn at their places on the board, keyed by id, such as a piece that the player holds."""
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()
     """Labels above all pieces, such as the numbers of pins, as (position, text)."""

@@ -1,7 +1,6 @@
 """Painting of whole pictures: the board, its marks, the pieces with their shadows, and guides for the player.
 
-The painter knows the look of every piece, but the rules of no game. Lengths are millimetres on the board unless pixels are
-mentioned.
+The painter knows the look of every piece, but no rules of games. Lengths are in mm on the board unless pixels are mentioned.
 """
 
 from __future__ import annotations
@@ -30,18 +29,23 @@ from ui.art.painting.men_painter import MenPainter
 from ui.art.painting.overlay import Overlay
 
 SPENT = 0.34
-"""Opacity of a die that has been used."""
+"""Opacity with which a die is drawn that has been used in this turn."""
 
 
 class Painter(MenPainter):
-    """Paints whole boards with pieces through one camera. A new window size needs a new painter."""
+    """Painter of whole boards with pieces, as seen through one camera. A new window size needs a new painter."""
 
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True to paint the word on a card in the middle of the board, if the picture has one."""
+        """True if the painter shows a picture's large word on a card in the middle of the board. Most pictures have no such
+        word.
+        """
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """The puzzle pieces that did not move when last painted, with their picture and the values on which it depends."""
+        """Last painted picture of the puzzle pieces that lie still, as (values on which the picture depends, pieces, picture).
+
+        None if no such pieces have been painted.
+        """
 
     def paint(
         self,
@@ -129,11 +133,12 @@ class Painter(MenPainter):
         return True
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Paint the empty table over the whole surface. This is needed only if the picture beside the board has changed."""
+        """Fill the surface with the picture of the empty table. This is needed only if something beside the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """Paint the empty table beside the board if the board fills a whole side of the surface, otherwise everywhere.
+        """Paint the empty table, but only beside the board if possible. That is possible if the board fills a whole side of
+        `surface`.
 
         In a large window the picture of the table is the largest of all, and the board would hide most of it.
         """
@@ -151,11 +156,14 @@ class Painter(MenPainter):
             surface.blit(ART.get(key, lambda: tabletop(window.size).subsurface(rest).copy()), rest)
 
     def paint_board(self, surface: pygame.Surface, side: Surface) -> None:
-        """Paint the empty board over its part of the table."""
+        """Paint the empty board at its place on the table."""
         surface.blit(self.lay_ground(surface.get_size(), side), self.camera.rect.topleft)
 
     def lay_ground(self, window: tuple[int, int], side: Surface) -> pygame.Surface:
-        """Return the table and the board as one picture for a window of this size, so that each frame needs only one copy."""
+        """Return the table and the board as one picture for a window of this size in pixels.
+
+        It is painted once, and then copied into every frame.
+        """
         camera = self.camera
         if isinstance(camera, Chair):
             if not isinstance(side, Side):
@@ -185,8 +193,8 @@ class Painter(MenPainter):
     ) -> pygame.Rect:
         """Paint dice in a row around the pixel `centre`. Return their rectangle.
 
-        Each die is `size` pixels wide. Dice in `spent` are paler. `tumble` is the angle in degrees that a die still has to roll.
-        `lift` is its height in pixels.
+        Each die is `size` pixels wide. The dice with the indices `spent` are paler. `tumble` is the angle in degrees that a die
+        still has to roll. `lift` is its height in pixels.
         """
         pitch = size * 1.55
         left = centre[0] - pitch * (len(faces) - 1) / 2
@@ -205,11 +213,11 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences contain the same objects. Since pieces are immutable, they have then not changed."""
+    """True if both sequences contain the same objects. A piece never changes, so the same object always looks the same."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 
 def _follow_piece(mark: Mark, poses: Mapping[int, Pose]) -> Mark:
-    """Return `mark`, moved to the present position of its piece."""
+    """Return `mark`, moved to the present position of the piece to which it belongs."""
     pose = poses.get(mark.man)
     return mark if pose is None else replace(mark, at=Point(pose.x, pose.y))

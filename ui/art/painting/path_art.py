@@ -32,12 +32,12 @@ class PathLook:
     """The style in which paths are drawn. Widths are in mm on the board."""
 
     disk: Colour
-    """Colour of the shot disk's path."""
+    """Colour of the path of the disk that was shot."""
     others: Colour
     width: float
     is_dashed: bool = False
     is_faint: bool = False
-    """True for a thinner outline, for views with many paths."""
+    """True if paths have a thin outline. It is for views with many paths."""
 
 
 LOOKS = {
@@ -51,8 +51,8 @@ LOOKS = {
 }
 """Style of each kind of path, by name.
 
-The kinds are the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and earlier
-successes.
+In this order, the kinds are the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and
+earlier successes.
 """
 DARK: Colour = SHADE
 DASH, GAP = 11.0, 7.0
@@ -60,9 +60,9 @@ DASH, GAP = 11.0, 7.0
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
-    """Return the paths of a shot in a perspective view, as pictures to paint below the pieces.
+    """Return the paths of a shot in a perspective view, as pictures that are painted before the pieces.
 
-    In the view from above the list is empty.
+    In the view from above the list is empty. `shooter` is the id of the shot disk.
     """
     if not isinstance(camera, Chair):
         return []
@@ -79,7 +79,7 @@ def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: P
 
 
 def draw_paths(surface: pygame.Surface, camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> None:
-    """Draw the paths of a shot, with that of the shot disk on top. `shooter` is the id of that disk.
+    """Draw the paths of a shot over the board. The path of the shot disk, whose id is `shooter`, is on top.
 
     In a perspective view, the pictures of `paths_under` look better.
     """
@@ -105,9 +105,9 @@ def paint_with_paths(
     poses: Mapping[int, Pose] | None = None,
     overlay: Overlay | None = None,
 ) -> None:
-    """Paint a picture and, if `shot` is given, its paths: whole, or up to the time `until` in s.
+    """Paint a picture of the board and, if `shot` is given, the paths of its pieces. They end at the time `until` (s), if given.
 
-    The paths are drawn over the pieces, but in a perspective view below the pieces.
+    Usually the paths cover the pieces. In a perspective view the pieces cover the paths.
     """
     camera = painter.camera
     paths, disk = (paths_of(shot, until), shot.disk) if shot is not None else ((), -1)
@@ -131,7 +131,7 @@ def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: 
 
 
 def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, width: float) -> None:
-    """Draw a line through the points, in pixels, with round corners and smooth edges."""
+    """Draw a line `width` pixels wide through the points (in pixels), with round corners and smooth edges."""
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay)
         if length < 0.3:
@@ -150,7 +150,7 @@ def draw_line(surface: pygame.Surface, points: Sequence[Pixel], colour: Colour, 
 
 
 def draw_dashed(surface: pygame.Surface, camera: Projection, points: Sequence[Pixel], colour: Colour, width: float) -> None:
-    """Draw a dashed line through the points, in pixels, with a dark outline."""
+    """Draw a dashed line with a dark outline through the points. Points and width are in pixels."""
     lines = split_into_dashes([Point(*point) for point in points], DASH * camera.scale, GAP * camera.scale)
     pieces = [[(point.x, point.y) for point in line] for line in lines]
     for ink, wide in ((DARK, width + 1.6), (colour, width)):
@@ -165,7 +165,7 @@ def draw_ring(surface: pygame.Surface, centre: Pixel, radius: float, colour: Col
 def _draw_end(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float) -> None:
     """Draw a ring of the disk's size at the end of its path.
 
-    The ring is filled in the pocket, and crossed out in the ditch.
+    The ring is filled if the disk fell into the pocket (hole), and crossed out if it fell into the ditch around the board.
     """
     x, y = camera.to_screen(path.points[-1])
     radius = path.man.kind.radius * camera.scale

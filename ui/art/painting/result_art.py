@@ -1,4 +1,4 @@
-"""A laurel wreath around the winner's piece, for the result screen."""
+"""Picture of a laurel wreath around the winner's piece, for the result screen."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.art.painting.guide_painter import colour_of
 from ui.art.painting.path_art import DARK
 
 LEAF: tuple[theme.Colour, theme.Colour] = ((74, 108, 58), (104, 140, 78))
-"""Dark and light colour of a leaf."""
+"""Dark and light colour of a laurel leaf."""
 LEAVES = 11
-"""Number of leaves per branch."""
+"""Number of leaves on each branch of the laurel wreath."""
 _FINE = 3
 
 
 def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, picture: Picture, seat: int) -> None:
-    """Draw a laurel wreath around a piece of the winner, the player at `seat`."""
+    """Draw a laurel wreath around a piece of the winner, the player at `seat`. `radius` is in pixels."""
     wreath = _wreath(radius)
     surface.blit(wreath, wreath.get_rect(center=centre))
     man = next((man for man in (*picture.men, *picture.waiting) if man.seat == seat), None)
@@ -39,7 +39,10 @@ def draw_laurels(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
 
 @ART.keeps
 def _wreath(radius: int) -> pygame.Surface:
-    """Return two branches of laurel that meet at the bottom and leave the top open."""
+    """Return the picture of a wreath: two branches of laurel that meet at the bottom and leave the top open.
+
+    `radius` is in pixels.
+    """
     side = round(2.7 * radius) * _FINE
     image = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     image.fill((*LEAF[0], 0))

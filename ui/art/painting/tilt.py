@@ -9,13 +9,13 @@ import pygame
 from numpy.typing import NDArray
 
 DISTANCE = 2.6
-"""Distance of the viewer's eye from the picture, relative to the picture's width."""
+"""Distance of the viewer's eye from the tilted picture, as a multiple of the picture's width."""
 LARGEST = 700
-"""A picture wider than this in pixels is rotated at half its size, so that a frame does not take too long."""
+"""Width in pixels above which a picture is rotated at half its size, so that a frame does not take too long."""
 
 
 class TiltedPicture:
-    """A square picture that can be rotated around its horizontal or its vertical axis."""
+    """A square picture that can be rotated in space around its horizontal or its vertical axis."""
 
     def __init__(self, face: pygame.Surface) -> None:
         self._size = face.get_width()
@@ -31,7 +31,7 @@ class TiltedPicture:
     def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
         """Return the picture tilted by `degrees`, with its top away from the viewer.
 
-        With `is_upright`, rotate it around its vertical axis instead. Every call reuses the same surface.
+        With `is_upright`, rotate it around its vertical axis instead. Every call reuses the same result.
         """
         pixels = self._pixels[is_upright]
         seen = _tilt(pixels, math.radians(degrees))
@@ -40,9 +40,10 @@ class TiltedPicture:
 
 
 def _tilt(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
-    """Return the pixels (columns first) in perspective, with 0 outside the picture.
+    """Return a square picture as it looks when its plane is tilted in perspective. Pixels beside the tilted picture are 0.
 
-    `angle` tilts the first rows away from the viewer. The nearest edge keeps its width, so that the picture is not cut off.
+    `angle`, in radians, tilts the top away from the viewer. The nearest edge keeps its width, so that the picture is not cut off.
+    The first index of the arrays is the column.
     """
     side = len(pixels)
     half, distance = side / 2.0, DISTANCE * side

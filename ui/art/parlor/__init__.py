@@ -1,1 +1,1 @@
-"""Cards, letter tiles, number triangles and puzzle pieces."""
+"""Pictures of the pieces of parlor games: cards, letter tiles, triangles with numbers, and puzzle pieces."""

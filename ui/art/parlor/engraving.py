@@ -1,4 +1,4 @@
-"""Tools for drawing engraved patterns: a drawing area in millimetres, smooth curves, stars and woven lines."""
+"""Tools for drawing patterns like engravings: a drawing area in mm, smooth curves, stars and woven lines."""
 
 from __future__ import annotations
 
@@ -16,26 +16,28 @@ Ink = Colour | tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A picture to draw on, with coordinates in mm from a movable origin, x to the right and y down."""
+    """A drawing area with coordinates in mm from a movable origin, x to the right and y down."""
 
     image: pygame.Surface
     scale: float
-    """Scale of the picture in pixels per mm."""
+    """Scale of the drawing area in pixels per mm."""
     x: float = 0.0
     y: float = 0.0
-    """`x` and `y`: position in mm of the origin, from the picture's top left corner."""
+    """Vertical distance in mm of the origin from the upper edge of the drawing area. `x` is its distance from the left edge."""
     turned: bool = False
-    """True if everything is drawn upside down around the origin."""
+    """True if everything in the drawing area is drawn upside down around the origin."""
     size: float = 1.0
-    """Factor by which everything is drawn larger or smaller."""
+    """Factor by which everything in the drawing area is drawn larger or smaller than its size in mm."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return the same picture with its origin at the point (`x`, `y`). With `turned`, everything is drawn upside down."""
+        """Return this drawing area with its origin moved to the point (`x`, `y`). With `turned`, everything is drawn upside
+        down.
+        """
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)
 
     def sized(self, size: float) -> Plate:
-        """Return the same picture, but everything is drawn larger by the factor `size`."""
+        """Return a copy of this drawing area. In the copy, everything is drawn larger by the factor `size`."""
         return replace(self, size=size * self.size)
 
     def at(self, x: float, y: float) -> Corner:
@@ -46,7 +48,7 @@ class Plate:
         pygame.draw.polygon(self.image, ink, [self.at(x, y) for x, y in points])
 
     def line(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """Draw a line through the points, `width` mm wide."""
+        """Draw a line `width` mm wide through the points, whose coordinates are in mm."""
         pixels, wide = [self.at(x, y) for x, y in points], width * self.size * self.scale
         if wide < 1.6:
             pygame.draw.aalines(self.image, ink, False, pixels)
@@ -54,7 +56,7 @@ class Plate:
             trail(self.image, pixels, ink, wide)
 
     def ring(self, points: Sequence[Corner], ink: Ink, width: float) -> None:
-        """Draw a closed line through the points, `width` mm wide."""
+        """Draw a closed line `width` mm wide through the points, whose coordinates are in mm."""
         self.line([*points, points[0]], ink, width)
 
     def disk(self, x: float, y: float, radius: float, ink: Ink) -> None:
@@ -68,7 +70,7 @@ def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) 
 
 
 def smooth(points: Sequence[Corner], *, closed: bool = True, steps: int = 7) -> list[Corner]:
-    """Return a smooth curve through the points. A point given twice makes a corner."""
+    """Return a smooth curve through the points, closed by default. A point given twice makes a corner."""
     count = len(points)
     found: list[Corner] = []
     for i in range(count if closed else count - 1):
@@ -90,7 +92,7 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def mirror_outline(points: Sequence[Corner]) -> list[Corner]:
-    """Return a whole outline, symmetric about x = 0, from the points of its right half, given from the top down."""
+    """Return an outline that is symmetric about x = 0. `points` are its right half, from the top down."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
@@ -109,7 +111,7 @@ def star_corners(points: int, outer: float, inner: float, x: float = 0.0, y: flo
 def woven_lines(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
     """Return woven lines as on banknotes: `count` ovals with wavy edges, each shifted against the one before.
 
-    The edges wave by `depth` mm.
+    `rx` and `ry` are half the width and height in mm. The edges have `waves` waves `depth` mm deep.
     """
     steps = 12 * waves
     for number in range(count):

@@ -1,4 +1,4 @@
-"""Letter tiles of pale wood with engraved capitals, and stained backs with a gold pattern.
+"""Pictures of letter tiles of pale wood with engraved capitals, and stained backs with a gold pattern.
 
 The tiles are thick enough that their near edge is visible. Capitals are cut into the wood and blackened: the wall toward the
 light is in shade, and the edge on the other side is bright.
@@ -22,31 +22,31 @@ from ui.art.base.theme import Colour
 from ui.art.base.wood import Field, colour_wood, grain
 
 BOXWOOD: theme.Wood = ((251, 229, 180), (238, 207, 148), (198, 150, 86))
-"""Colours of a tile's wood. It is so light that the letter can be read across a table."""
+"""Three colours of a letter tile's wood. They are so light that the letter can be read across a table."""
 BURNT: Colour = (46, 26, 16)
-"""Colour of a letter that is cut into the wood and blackened."""
+"""Colour of a letter that is cut into a tile's wood and blackened."""
 CHALKED = "chalk-"
-"""Prefix of the names of letters that are written on the cloth, not on tiles."""
+"""Prefix in the names of letters that are written in chalk on the cloth, not on tiles."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""Number of different wood grains of tiles, and the grain number of all backs."""
+"""Letter tiles have `GRAINS` different wood grains, with numbers from 0. All backs have a further one, number `_BACK_GRAIN`."""
 _MM = 30.0
-"""A tile is taken to be this wide (mm), from which the scale of its grain follows."""
+"""Assumed width in mm of a letter tile. The size of its wood grain is derived from this width."""
 THICK = 0.09
-"""Height at which a tile's near edge appears, relative to the tile's width."""
+"""Height of the visible near edge of a letter tile, as a fraction of the tile's width."""
 _CORNER, _BEVEL = 0.115, 0.055
-"""Radius of a tile's corners and width of its sloping edge, relative to its width."""
+"""Radius of a letter tile's corners, and width of its sloping edge, as fractions of the tile's width."""
 _CAPITAL = 0.56
-"""Height of a capital, relative to the tile's width."""
+"""Height of a capital on a letter tile, as a fraction of the tile's width."""
 _SMALL = 40
-"""A tile narrower than this in pixels shows only its letter, in a bolder font."""
+"""Width in pixels below which a tile shows only its letter, in a bolder font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
-"""Height of capitals in each font, relative to the font size."""
+"""Height of capitals in each font that letter tiles use, as a fraction of the font size."""
 
 
 @ART.keeps
 def letter_sprite(face: str, side: float, finish: str) -> Sprite:
-    """Return the image of a tile `side` pixels wide.
+    """Return the image of a letter tile `side` pixels wide.
 
     `face` is a letter, `a` to `z`, or `back` for the back. The back has the colour of the board's rim in the wood `finish`.
     """
@@ -63,7 +63,7 @@ def letter_sprite(face: str, side: float, finish: str) -> Sprite:
 
 @ART.keeps
 def chalk_sprite(letter: str, side: float) -> Sprite:
-    """Return the image of a letter written on the cloth, in a box `side` pixels wide.
+    """Return the image of a letter written in chalk on the cloth, in a box `side` pixels wide.
 
     Such a letter may be used any number of times.
     """
@@ -83,7 +83,7 @@ def chalk_sprite(letter: str, side: float) -> Sprite:
 
 @ART.keeps
 def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
-    """Return the blurred shadow of a tile `side` pixels wide, `lift` mm above the cloth. `scale` is in pixels per mm."""
+    """Return the blurred shadow of a letter tile `side` pixels wide, `lift` mm above the cloth. `scale` is in pixels per mm."""
     soft = max(1, round(0.035 * side + 0.10 * lift * scale))
     half = math.ceil(side * (0.5 + THICK / 2.0)) + 3 * soft
     x, y = _grid(2 * half, side)
@@ -97,9 +97,9 @@ def letter_shadow(side: float, scale: float, lift: int) -> Sprite:
 
 @ART.keeps
 def _blank(number: int, side: float, finish: str) -> pygame.Surface:
-    """Return a tile without a letter, with the wood grain `number`.
+    """Return the picture of a letter tile without its letter, with the wood grain `number`.
 
-    If `finish` is given, the tile is stained in the colour of that wood.
+    If `finish` is given, the tile is stained in the colour of that wood. `side` is its width in pixels.
     """
     fine = 3 if side < 90 else 2
     half = math.ceil(side * (0.5 + THICK / 2.0) + 1.0)
@@ -108,12 +108,12 @@ def _blank(number: int, side: float, finish: str) -> pygame.Surface:
 
 
 class _Tile:
-    """A tile without a letter, drawn several times larger and then scaled down."""
+    """A letter tile without its letter, drawn several times larger and then scaled down."""
 
     def __init__(self, number: int, side: float, half: int, fine: int, wood: theme.Wood) -> None:
         size = 2 * half * fine
         self.x, self.y = _grid(size, side * fine)
-        """Distances of the pixels from the tile's centre, in widths of a tile, with y down."""
+        """Offsets of the pixels from the tile's centre, in widths of the tile, with y down."""
         self._pixel = side * fine
         self._wood = wood
         self._seed = 700 + number
@@ -124,7 +124,7 @@ class _Tile:
         pygame.surfarray.pixels_alpha(self.surface)[...] = (cover * 255.0 + 0.5).astype(np.uint8).T
 
     def _painted(self) -> tuple[Field, Field]:
-        """Return the colours and the opacity of all pixels of the tile."""
+        """Return (colours, opacity) of all pixels of the letter tile."""
         x, y = self.x, self.y
         top = y + THICK / 2.0
         face = _beyond(x, top, 0.5, 0.5)
@@ -145,7 +145,10 @@ class _Tile:
         return colour_wood(np.clip(dark - 0.08, 0.0, 1.0), self._wood)
 
     def _light(self, x: Field, y: Field, face: Field) -> Field:
-        """Return the brightness of the tile's face, with sloping edges and varnish, lit from the upper left."""
+        """Return the brightness of the letter tile's face, with sloping edges and varnish, lit from the upper left.
+
+        `face` holds each pixel's distance from the edge of the face. The distance is negative inside the face.
+        """
         inside = np.maximum(-face, 0.0)
         slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4
         out_x, out_y = _outward(x, y)
@@ -176,7 +179,7 @@ def _beyond(x: Field, y: Field, wide: float, high: float) -> Field:
 
 
 def _outward(x: Field, y: Field) -> tuple[Field, Field]:
-    """Return for each pixel the direction to the nearest edge of the tile's face."""
+    """Return, for each pixel of a letter tile, the direction (x, y) to the nearest edge of its face."""
     qx, qy = np.abs(x) - (0.5 - _CORNER), np.abs(y) - (0.5 - _CORNER)
     in_corner = (qx > 0.0) & (qy > 0.0)
     length = np.maximum(np.hypot(qx, qy), 1e-6)
@@ -189,7 +192,7 @@ def _outward(x: Field, y: Field) -> tuple[Field, Field]:
 
 
 def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, letter: str) -> None:
-    """Draw a capital cut into the middle of the tile's face."""
+    """Draw a capital that is cut into the middle of a letter tile's face. `side` is the tile's width in pixels."""
     is_small = side < _SMALL
     kind = "body" if is_small else "display"
     high = (_CAPITAL + (0.05 if is_small else 0.0)) * side
@@ -221,7 +224,7 @@ def _engrave(picture: pygame.Surface, middle: tuple[float, float], side: float, 
 
 @lru_cache(maxsize=1)
 def _rosette() -> tuple[tuple[float, float], ...]:
-    """Return the points of a closed woven line, in tile widths from the centre."""
+    """Return the points of a closed woven line for the backs of letter tiles, in tile widths from the centre."""
     points = []
     for step in range(721):
         angle = math.radians(step)
@@ -231,7 +234,7 @@ def _rosette() -> tuple[tuple[float, float], ...]:
 
 
 def _gild(picture: pygame.Surface, middle: tuple[float, float], side: float) -> None:
-    """Draw a gold pattern on the back of a tile."""
+    """Draw a gold pattern on the back of a letter tile. `side` is the tile's width in pixels."""
     fine = 4
     image = pygame.Surface((picture.get_width() * fine, picture.get_height() * fine), pygame.SRCALPHA, 32)
     image.fill((*GILT, 0))

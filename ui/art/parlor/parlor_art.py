@@ -1,7 +1,7 @@
-"""Triangles of printed card, whose three sides each have a number, a colour and a sign; and texts written on the cloth.
+"""Pictures of triangles of printed card, whose three sides each have a number, a colour and a sign.
 
-The colours also differ in lightness and in the sign beside the number: disks for blue, pairs of strokes for pink, long bars for
-purple. Numbers stay upright when a triangle turns.
+The module also draws texts written on the cloth. The colours also differ in lightness and in the sign beside the number: disks
+for blue, pairs of strokes for pink, long bars for purple. Numbers stay upright when a triangle turns.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Pieces are drawn this many times larger and then scaled down, for smooth edges."""
+"""Factor by which triangles of card are drawn larger before they are scaled down, for smooth edges."""
 TURN_STEP = 15
-"""Degrees between two cached images of a turning triangle."""
+"""Degrees between two neighbouring cached images of a triangle that rotates."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""A triangle with sides shorter than this (pixels) shows only its numbers, as large as possible."""
+"""Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
 """Height of writing on the cloth in mm, and its smallest height in pixels."""
 THICK = 1.3
-"""Thickness of the card in mm."""
+"""Thickness in mm of the card from which triangles are made."""
 
 
 SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
@@ -45,18 +45,18 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
         SideInk((58, 22, 74), (255, 250, 240)),
     ),
 }
-"""Colours of the sides of a triangle, clockwise: blue, pink and purple, for each palette."""
+"""Colours of the sides of a triangle of card, clockwise (blue, pink and purple), for each palette."""
 _SIGNS = ("disk", "strokes", "bar")
-"""The sign beside the numbers of each colour."""
+"""Names of the small figures beside the numbers on a triangle: for the blue, the pink and the purple side."""
 
 
 def face_step(man: Man, turn: float) -> int:
-    """Round a rotation in degrees to the nearest angle for which images of this card, tile or triangle are cached."""
+    """Round a rotation in degrees, so that few rotated images of a card, tile or triangle must be cached."""
     return card_step(turn) if is_card(man) else round(turn / TURN_STEP) * TURN_STEP % 360
 
 
 def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Return the image of a card, letter tile, triangle or puzzle piece. `scale` is in pixels per mm.
+    """Return the image of a card, letter tile, triangle or puzzle piece in the pose `pose`. `scale` is in pixels per mm.
 
     With `is_dimmed` the image is darker, because the card may not be played.
     """
@@ -80,7 +80,7 @@ def face_sprite(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) 
 
 
 def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Return the shadow of a card, letter tile, triangle or puzzle piece. `scale` is in pixels per mm."""
+    """Return the shadow of a card, letter tile, triangle or puzzle piece in the pose `pose`. `scale` is in pixels per mm."""
     if man.kind.name == PIECE.name:
         return piece_shadow(man, scale, pose)
     if is_card(man):
@@ -94,7 +94,7 @@ def face_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 
 def draw_written(words: str, colour: int, scale: float) -> pygame.Surface:
-    """Return a name or number written in chalk on the cloth.
+    """Return the picture of a name or number written in chalk on the cloth.
 
     If `colour` is a player's colour number, a small disk in this colour stands before it.
     """
@@ -112,7 +112,7 @@ def draw_written(words: str, colour: int, scale: float) -> pygame.Surface:
 
 
 def draw_chalked(words: str, scale: float) -> pygame.Surface:
-    """Return a number written in chalk with a blurred shadow, for a place on the cloth without a piece."""
+    """Return the picture of a number written in chalk, with a blurred shadow, for a place on the cloth without a piece."""
     font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
     text = font.render(words, True, theme.CHALK)
     text = text.subsurface(text.get_bounding_rect())
@@ -127,7 +127,7 @@ def draw_chalked(words: str, scale: float) -> pygame.Surface:
 
 @ART.keeps
 def triangle_sprite(face: str, side: float, turn: int, scheme: str) -> Sprite:
-    """Return the image of a triangle with sides `side` pixels long, rotated counter-clockwise by `turn` degrees.
+    """Return the image of a triangle of card with sides `side` pixels long, rotated counter-clockwise by `turn` degrees.
 
     At turn 0 it points up, with its blue side below. `face` is `back`, or the numbers of the blue, pink and purple side, such as
     `9-2-8`. `scheme` is the name of the palette.
@@ -190,7 +190,7 @@ def _draw_card(image: pygame.Surface, middle: Corner, side: float, turn: float, 
 
 
 def _outward(turn: float, number: int) -> Corner:
-    """Return the direction on the screen from the centre of a triangle to its blue (0), pink (1) or purple (2) side."""
+    """Return the direction (x, y) on the screen from the centre of a triangle to its blue (0), pink (1) or purple (2) side."""
     angle = math.radians(270.0 + turn - 120.0 * number)
     return math.cos(angle), -math.sin(angle)
 
@@ -198,7 +198,9 @@ def _outward(turn: float, number: int) -> Corner:
 def _print_grounds(
     image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three coloured thirds of a triangle with their signs."""
+    """Draw the three coloured parts of a cardboard triangle, one at each side. A part has a sign (such as a bar) for its
+    colour.
+    """
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
     for number, (ink, sign) in enumerate(zip(inks, _SIGNS, strict=True)):
         x, y = _outward(turn, number)
@@ -216,7 +218,7 @@ def _print_grounds(
 def _print_figures(
     image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three numbers of a triangle."""
+    """Draw the three numbers of a triangle of card, one beside each side."""
     for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
         x, y = _outward(turn, number)
         size = (0.38 if side < SMALL else 0.33) if len(figure) == 1 else (0.31 if side < SMALL else 0.27)
@@ -229,7 +231,7 @@ def _print_figures(
 def _draw_sign(
     image: pygame.Surface, colour: Colour, sign: str, middle: Corner, out: Corner, along: Corner, side: float, edge: float
 ) -> None:
-    """Draw the sign of a colour at both ends of a side."""
+    """Draw the sign of a colour, such as a disk or a bar, at both ends of one side of a triangle."""
     for way in (1.0, -1.0):
 
         def place(from_middle: float, from_edge: float, way: float = way) -> Corner:
@@ -246,7 +248,7 @@ def _draw_sign(
 
 
 def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """Draw the back of a triangle: red with nested golden lines."""
+    """Draw the back of a triangle of card: red with nested golden lines."""
     ground, line = CARD_BACK, _BACK_LINE
     pygame.draw.polygon(image, ground, _corners((middle, middle), side, turn, 0.042 * side))
     for inset, thick in ((0.064, 0.010), (0.105, 0.005), (0.135, 0.005), (0.165, 0.005)):
@@ -261,7 +263,7 @@ def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) 
 
 
 def _light(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """Draw the cut edges of a card: bright toward the upper left, the others in shade."""
+    """Draw the cut edges of a triangle of card: bright toward the upper left, the others in shade."""
     corners = _corners((middle, middle), side, turn, 0.012 * side)
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     for k in range(3):

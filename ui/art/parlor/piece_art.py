@@ -1,4 +1,4 @@
-"""Puzzle pieces: printed paper on thin wood, with cut edges lit from the upper left and a shadow on the cloth.
+"""Pictures of puzzle pieces: printed paper on thin wood, with cut edges lit from the upper left and a shadow on the cloth.
 
 The picture of each puzzle is in assets/boxes, painted by `python -m tools.make.make_boxes`.
 """
@@ -22,24 +22,24 @@ from ui.art.base.sprites import Sprite, blur_cover, cover_of
 
 BOX_PICTURES = FOLDER / "boxes"
 _FINE = 2
-"""Pieces are drawn this many times larger and then scaled down, for smooth edges."""
+"""Factor by which puzzle pieces are drawn larger before they are scaled down, for smooth edges."""
 THICK = 2.6
-"""Thickness of the wood in mm."""
+"""Thickness in mm of the wood of puzzle pieces."""
 PLAIN = (196, 170, 126)
-"""Colour of bare wood, used if the picture is missing."""
+"""Colour of bare wood on a puzzle piece, used if the picture is missing."""
 SIDE_DARK = (92, 64, 36)
-"""Colour of the cut sides that are in the shade."""
+"""Colour of a puzzle piece's cut sides that are in the shade."""
 
 
 def box_of(face: str) -> tuple[str, Point]:
-    """Return the name of the puzzle to which the piece `face` belongs, and the piece's centre on the whole picture (mm)."""
+    """Split the name `face` of a puzzle piece. Return (name of the puzzle, centre of the piece on the whole picture in mm)."""
     box, _, home = face.partition("/")
     x, y = home.split(",")
     return box, Point(float(x), float(y))
 
 
 def piece_sprite(man: Man, scale: float, pose: Pose) -> Sprite:
-    """Return the image of a puzzle piece. `scale` is in pixels per mm of the cloth."""
+    """Return the image of a puzzle piece in the pose `pose`. `scale` is in pixels per mm of the cloth."""
     return _sprite(man.face, man.outline, round(pose.size * scale, 3), round(pose.turn) % 360)
 
 
@@ -49,7 +49,7 @@ def piece_shadow(man: Man, scale: float, pose: Pose) -> Sprite:
 
 @ART.keeps
 def box_picture(box: str, width: int) -> pygame.Surface:
-    """Return the whole picture of the puzzle `box`, `width` pixels wide. If the file is missing, return bare wood."""
+    """Return the whole picture of the puzzle in the box `box`, `width` pixels wide. If the file is missing, return bare wood."""
     size = (width, round(width * HEIGHT / WIDTH))
     try:
         picture = pygame.image.load(str(BOX_PICTURES / f"{box.removeprefix('box-')}.jpg"))
@@ -61,7 +61,10 @@ def box_picture(box: str, width: int) -> pygame.Surface:
 
 
 def mounted_picture(box: str, scale: float) -> pygame.Surface:
-    """Return the whole picture of the puzzle `box` on a card with a white border and a shadow. `scale` is in pixels per mm."""
+    """Return the whole picture of the puzzle in the box `box`, on a card with a white border and a shadow.
+
+    `scale` is in pixels per mm.
+    """
     picture = box_picture(box, max(8, round(WIDTH * scale)))
     border, soft = max(3, round(7.0 * scale)), max(3, round(9.0 * scale))
     card = picture.get_rect().inflate(2 * border, 2 * border)
@@ -113,13 +116,13 @@ def _sprite(face: str, outline: Polygon, scale: float, turn: int) -> Sprite:
 
 
 def _cut(surface: pygame.Surface, colour: theme.Colour, shape: list[Corner]) -> None:
-    """Fill a shape, with smooth edges."""
+    """Fill the outline of a puzzle piece, given by its corners in pixels, with a colour and smooth edges."""
     pygame.draw.polygon(surface, (*colour, 255), shape)
     pygame.draw.aalines(surface, (*colour, 255), True, shape)
 
 
 def _light_edges(image: pygame.Surface, shape: list[Corner], fine: float) -> None:
-    """Draw a thin bright line along the edges toward the upper left, and a dark one along the others.
+    """Draw thin lines along a puzzle piece's edges. Edges toward the upper left are bright, and the other edges are dark.
 
     `fine` is the factor by which the picture is drawn larger.
     """
@@ -150,6 +153,6 @@ def _shadow(outline: Polygon, scale: float, turn: int, cloth: float, lift: int) 
 
 
 def _on_screen(outline: Polygon, middle: float, scale: float, turn: int) -> list[Corner]:
-    """Return the corners of a rotated outline around the pixel `middle`, in pixels with y down."""
+    """Return the corners of a puzzle piece's rotated outline around the pixel `middle`, in pixels with y down."""
     lain = (corner.turned(turn) for corner in outline)
     return [(middle + corner.x * scale, middle - corner.y * scale) for corner in lain]

@@ -1,4 +1,4 @@
-"""The cards of the game Raffles: cream cards with engraved pictures, of our own design in the style of 1905.
+"""Pictures of the cards of the game Raffles: cream cards with engraved pictures, of our own design in the style of 1905.
 
 Each suit has its own sign (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the picture is the dial of
 a safe with twelve marks. The number of filled marks is the card's number. Card number 0 shows the contents of the safe.
@@ -30,21 +30,21 @@ _INK: Colour = (34, 28, 30)
 _GOLD: Colour = (204, 158, 70)
 _PALE: Colour = (255, 248, 226)
 ROUND = 4.6
-"""Radius of a card's corners in mm."""
+"""Radius in mm of the rounded corners of a playing card."""
 PAD = 2.0
-"""Margin in mm around a card in its picture."""
+"""Margin in mm around a playing card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two cached images of a rotated card, and of its shadow."""
+"""Degrees between two neighbouring cached images of a rotated playing card, and between those of its shadow."""
 NEARLY = 3.0
-"""A card rotated by less than this (degrees) from its resting position is not drawn again."""
+"""Rotation in degrees from its resting position below which a moving card is drawn as if at rest."""
 THICK = 0.9
-"""Height in mm above the cloth from which the shadow of a card is drawn."""
+"""Height in mm above the cloth of a card that lies on it, for drawing the card's shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesInk:
-    """The ink of a suit, and the tint of its picture."""
+    """Ink of one suit of playing cards, and the tint of its pictures."""
 
     ink: Colour
     tint: Colour
@@ -72,12 +72,15 @@ def is_card(man: Man) -> bool:
 
 
 def card_step(turn: float, step: int = STEP) -> int:
-    """Round a rotation in degrees to the nearest multiple of `step`."""
+    """Round a rotation in degrees to the nearest multiple of `step` degrees, from 0 to 359."""
     return round(turn / step) * step % 360
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Return the image of a card, at rest or moving. `scale` is in pixels per mm."""
+    """Return the image of a playing card, at rest or moving. `scale` is in pixels per mm.
+
+    With `is_dimmed` the image is darker, because the card may not be played.
+    """
     width, scheme = round(CARD_WIDE * man.size * scale, 1), theme.look_in_use()[0]
     card = card_sprite(man.face, width, card_step(man.turn), scheme)
     if is_dimmed:
@@ -102,13 +105,13 @@ def _dim(image: pygame.Surface) -> pygame.Surface:
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card is rotated as at rest, or differs too little to be visible."""
+    """True if a card in motion has the rotation and size that it has at rest, or differs too little for the eye."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 
 
 def _rotate(sprite: Sprite, turn: float, grown: float) -> Sprite:
-    """Return an image scaled by `grown` and rotated by `turn` degrees around its anchor."""
+    """Return an image scaled by the factor `grown` and rotated by `turn` degrees around its anchor."""
     image = pygame.transform.rotozoom(sprite.image, turn, grown)
     # The anchor of a shadow is not at its centre, and the shadow stays to the lower right.
     away_x, away_y = sprite.image.get_width() / 2 - sprite.x, sprite.image.get_height() / 2 - sprite.y
@@ -117,7 +120,7 @@ def _rotate(sprite: Sprite, turn: float, grown: float) -> Sprite:
 
 @ART.keeps
 def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
-    """Return the image of a card `width` pixels wide, rotated counter-clockwise by `turn` degrees.
+    """Return the image of a playing card `width` pixels wide, rotated counter-clockwise by `turn` degrees.
 
     `face` is, for example, `star-12`, `detective`, `raffles` or `back`. `scheme` is the name of the palette.
     """
@@ -131,7 +134,7 @@ def card_sprite(face: str, width: float, turn: int, scheme: str) -> Sprite:
 
 @ART.keeps
 def card_shadow(width: float, turn: int, lift: int) -> Sprite:
-    """Return the blurred shadow of a card `width` pixels wide, `lift` mm above the cloth."""
+    """Return the blurred shadow of a playing card `width` pixels wide, rotated by `turn` degrees, `lift` mm above the cloth."""
     scale = width / CARD_WIDE
     soft = max(1, round((0.9 + 0.10 * lift) * scale))
     size = (math.ceil(2.0 * width) + 6 * soft, math.ceil(2.0 * width * CARD_HIGH / CARD_WIDE) + 6 * soft)
@@ -151,7 +154,10 @@ def card_shadow(width: float, turn: int, lift: int) -> Sprite:
 
 
 def _print_card(face: str, width: float, scheme: str) -> pygame.Surface:
-    """Return an upright card at twice its size, with a margin. All rotated images are made from it."""
+    """Return the picture of an upright playing card, twice as large as shown, with a margin.
+
+    All rotated images are made from it. `width` is the width of the card as shown, in pixels.
+    """
     fine = 4 if width < 110.0 else 2
     scale = fine * width / CARD_WIDE
     size = (math.ceil((CARD_WIDE + 2.0 * PAD) * scale), math.ceil((CARD_HIGH + 2.0 * PAD) * scale))
@@ -179,14 +185,14 @@ def _box(plate: Plate, inset: float = 0.0, down: float = 0.0) -> pygame.Rect:
 
 
 def _draw_blank(plate: Plate, scale: float) -> None:
-    """Draw an unprinted card with rounded corners and a thin edge."""
+    """Draw a playing card without print, with rounded corners and a thin edge."""
     corner = round(ROUND * scale)
     pygame.draw.rect(plate.image, _EDGE, _box(plate, down=0.55), border_radius=corner)
     pygame.draw.rect(plate.image, STOCK, _box(plate), border_radius=corner)
 
 
 def _light(image: pygame.Surface, plate: Plate) -> None:
-    """Draw the edges of a card: bright toward the upper left, the others in shade."""
+    """Draw light on the edges of a playing card: bright toward the upper left, the others in shade."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     wide, corner = max(1, round(0.5 * plate.scale)), round(ROUND * plate.scale)
     pygame.draw.rect(glare, (96, 74, 40, 120), _box(plate), wide, corner)
@@ -197,16 +203,16 @@ def _light(image: pygame.Surface, plate: Plate) -> None:
 
 
 def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
-    """Draw thin lines inside the edge of a card, each given as (distance from the edge, thickness) in mm."""
+    """Draw thin lines inside the edge of a playing card, each given as (distance from the edge, thickness) in mm."""
     for inset, thick in insets:
         corner = round(max(0.5, ROUND - 0.7 * inset) * plate.scale)
         pygame.draw.rect(plate.image, ink, _box(plate, inset), max(1, round(thick * plate.scale)), corner)
 
 
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
-    """Return text as a cropped picture `high` mm high and at most `most` mm wide.
+    """Return text as a picture `high` mm high and at most `most` mm wide, without empty margins.
 
-    It is upside down if `plate` is.
+    For a drawing area `plate` that is upside down, the text is upside down too.
     """
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.
@@ -233,9 +239,9 @@ def _set(plate: Plate, text: pygame.Surface, x: float, y: float) -> None:
 # --- the series -----------------------------------------------------------------------------------------------------
 
 FIGURE_HIGH, FIGURE_WIDE = 17.5, 16.4
-"""Height and largest width in mm of the number in a card's corner."""
+"""Height and largest width, in mm, of the number in the corner of a playing card."""
 MEDALLION = (18.5, 25.0)
-"""Half the width and half the height (mm) of the picture in the middle of a card."""
+"""Half the width and half the height, in mm, of the picture in the middle of a playing card."""
 
 
 def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> None:
@@ -263,7 +269,7 @@ def _print_number(plate: Plate, series: str, number: int, inks: SeriesInk) -> No
 
 
 def _draw_index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
-    """Draw the number in a corner of a card, with the sign of the suit below."""
+    """Draw the number in a corner of a playing card, with the sign of its suit below."""
     text = _type(corner, figure, FIGURE_HIGH, ink, most=FIGURE_WIDE)
     wide = text.get_width() / corner.scale
     # Interrupt the lines of the frame here.
@@ -275,7 +281,7 @@ def _draw_index(corner: Plate, series: str, figure: str, ink: Colour) -> None:
 
 
 def _draw_rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
-    """Draw engraved rays in an oval with the half widths `rx` and `ry`."""
+    """Draw engraved rays in an oval whose half width and half height are `rx` and `ry` in mm."""
     for k in range(48):
         angle = math.tau * k / 48
         inner, outer = (0.52, 0.93) if k % 2 else (0.66, 0.93)
@@ -284,7 +290,9 @@ def _draw_rays(middle: Plate, rx: float, ry: float, inks: SeriesInk) -> None:
 
 
 def _draw_dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
-    """Draw the marks of the safe's dial. The first `number` of them, from the top on, are filled."""
+    """Draw a safe's dial in the middle of a playing card. It has twelve marks, and the first `number` of them, from the top on,
+    are filled.
+    """
     rx, ry = MEDALLION[0] - 2.0, MEDALLION[1] - 2.0
     for k in range(12):
         angle = math.tau * k / 12
@@ -296,7 +304,7 @@ def _draw_dial(middle: Plate, number: int, ink: Colour, tint: Colour) -> None:
 
 
 def draw_sign(plate: Plate, series: str, size: float, ink: Colour, ground: Colour, *, engraved: bool = False) -> None:
-    """Draw the sign of a suit, which extends `size` mm from its centre. An engraved sign has lines inside."""
+    """Draw the sign of a suit, which extends `size` mm from its centre. With `engraved`, the sign has lines inside."""
     {"trump": _crown, "star": _star, "moon": _crescent, "sun": _sun}[series](plate, size, ink, ground, engraved)
 
 
@@ -398,7 +406,7 @@ def _crown(plate: Plate, size: float, ink: Colour, ground: Colour, engraved: boo
 
 
 def _draw_jewel(plate: Plate, inks: SeriesInk) -> None:
-    """Draw the contents of the safe: a cut diamond."""
+    """Draw the contents of the safe on a playing card with the number 0: a cut diamond."""
     top, girdle, foot = -6.2, -2.0, 8.2
     table = [(-5.0, top), (5.0, top)]
     waist = [(-8.6, girdle), (-3.4, girdle), (3.4, girdle), (8.6, girdle)]
@@ -440,7 +448,7 @@ def _print_figure(plate: Plate, face: str) -> None:
 
 
 def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) -> None:
-    """Draw a person in an arched window."""
+    """Draw a person in an arched window on a playing card. The person is drawn by the function `draw`."""
     width, height = round(2.0 * WINDOW_WIDE * plate.scale), round(2.0 * WINDOW_HIGH * plate.scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     draw(Plate(picture, plate.scale, WINDOW_WIDE, WINDOW_HIGH))
@@ -463,7 +471,7 @@ def _draw_in_window(plate: Plate, middle: Plate, draw: Callable[[Plate], None]) 
 
 
 def _draw_figure_index(top: Plate, side: float, is_raffles: bool) -> None:
-    """Draw the letter and the sign in an upper corner of a card with a person."""
+    """Draw the letter and the sign in an upper corner of a playing card that shows a person."""
     text = _type(top, "R" if is_raffles else "D", 11.4, _INK, most=12.0)
     wide = text.get_width() / top.scale
     edge, inner = side * (MIDDLE[0] - 2.0), side * (MIDDLE[0] - 6.2 - wide)
@@ -475,7 +483,7 @@ def _draw_figure_index(top: Plate, side: float, is_raffles: bool) -> None:
 
 
 def _draw_ribbon(plate: Plate, name: str) -> None:
-    """Draw the person's name on a ribbon across the foot of the window."""
+    """Draw the person's name on a playing card, on a ribbon across the lower end of the picture."""
     middle = plate.about(MIDDLE[0], 76.2)
     for side in (-1.0, 1.0):
         tail = [(side * 19.0, -1.6), (side * 27.0, -1.6), (side * 24.6, 2.0), (side * 27.0, 5.6), (side * 19.0, 5.6)]
@@ -488,7 +496,7 @@ def _draw_ribbon(plate: Plate, name: str) -> None:
 
 
 def _print_back(plate: Plate) -> None:
-    """Draw the back of a card: woven waves, a pattern in the middle, and a border of small ovals."""
+    """Draw the back of a playing card: woven waves, a pattern in the middle, and a border of small ovals."""
     pale = (236, 206, 158)
     box = _box(plate, 2.6)
     panel = pygame.Surface(box.size, pygame.SRCALPHA, 32)

@@ -1,4 +1,4 @@
-"""The score card for a party at which players change tables after each round.
+"""Picture of the score card for a party at which players change tables after each round.
 
 It is printed on cream card. Points are punched (as in 1905) or written (as in 1908).
 """
@@ -17,25 +17,25 @@ from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.silhouettes import draw_mask
 
 WIDE, HEAD, ROW, FOOT = 100.0, 45.0, 17.5, 39.0
-"""Width of the card in mm, and heights in mm of its head, of the row of one round, and of its foot."""
+"""Width of the score card in mm, and heights in mm of its head, of the row of one round, and of its foot."""
 _FINE = 2
 _INK: Colour = (40, 32, 30)
 _SOFT: Colour = (120, 100, 78)
 _RED: Colour = (158, 30, 32)
 _PALE: Colour = (206, 190, 156)
 HOLE: Colour = (30, 70, 48)
-"""Colour of the cloth seen through a punched hole."""
+"""Colour of the green cloth below the score card, visible in a punched hole."""
 HEAD_TABLE = "Head table"
 COLUMNS = 6.0
-"""Height in mm of the line with column names, which only a card with written points has."""
+"""Height in mm of the line with the names of the columns. Only a score card with points in columns has this line."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Centres of the two columns of points, and positions of the lines beside them, all in mm from the card's left edge."""
+"""Horizontal positions in mm on the score card: centres of its two columns of points, and the lines beside these columns."""
 CAPTURES = 12
-"""Largest number of captures that fit on the card."""
+"""Largest number of captures that the score card has room for in one round."""
 
 
 def score_card(card: ScoreCard, names: Sequence[str], height: int) -> pygame.Surface:
-    """Return a score card with the players' names, `height` pixels high, on a transparent background."""
+    """Return the picture of a score card with the players' names, `height` pixels high, on a transparent background."""
     head = HEAD if card.is_punched else HEAD + COLUMNS
     high = head + ROW * card.most + FOOT
     scale = _FINE * height / high
@@ -89,7 +89,10 @@ def _where(played: CardRound) -> str:
 
 
 def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Write one round: the partner and the table, and in two columns the points won and lost."""
+    """Write one round on the score card: the partner and the table, and in two columns the points won and lost.
+
+    `played` is None for a round still to come.
+    """
     if played is not None:
         _write(plate, f"with {names[played.partner]}", 18.0, 4.6, 4.2, _INK, align="left", most=41.0)
         _write(plate, _where(played), 18.0, 10.4, 3.2, _SOFT, align="left", most=41.0)
@@ -99,7 +102,10 @@ def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -
 
 
 def _punch_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Draw one round: the table and the partner, and holes punched in numbers that add up to the points."""
+    """Draw one round on the score card: the table and the partner, and holes punched in numbers that add up to the points.
+
+    `played` is None for a round still to come.
+    """
     ink = _INK if played is not None else _PALE
     if played is not None:
         _write(plate, f"{_where(played)}, with {names[played.partner]}", 18.0, 2.2, 3.5, _SOFT, align="left", most=62.0)
@@ -138,7 +144,7 @@ def _net_score(plate: Plate, card: ScoreCard) -> None:
 
 
 def _draw_hole(plate: Plate, x: float, y: float, radius: float) -> None:
-    """Draw a punched hole, with the shadow of the card's edge on the cloth below."""
+    """Draw a punched hole of the score card, with the shadow of the card's edge on the cloth below."""
     plate.disk(x, y, radius, _SOFT)
     plate.disk(x, y, radius - 0.12, (14, 34, 24))
     plate.disk(x + 0.22 * radius, y + 0.28 * radius, 0.74 * radius, HOLE)
@@ -163,7 +169,10 @@ def _write(
     most: float = 99.0,
     bold: bool = False,
 ) -> None:
-    """Write a line of text `high` mm high, vertically centred at `y` and at most `most` mm wide."""
+    """Write a line of text on the score card, `high` mm high and at most `most` mm wide.
+
+    `y` is the middle of its height, in mm.
+    """
     font = theme.font(max(6, round(1.35 * high * plate.scale)), bold=bold, face=face)
     text = font.render(words, True, ink)
     ink_box = text.get_bounding_rect()

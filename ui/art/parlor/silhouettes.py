@@ -1,4 +1,4 @@
-"""Two persons in the style of a poster of 1905: Mr. Raffles, a gentleman thief, and the Detective.
+"""Pictures of two persons in the style of a poster of 1905: Mr. Raffles, a gentleman thief, and the Detective.
 
 Both stand in a window 40 mm wide and 58 mm high. Coordinates are in mm from its centre, with x to the right and y down.
 """
@@ -23,7 +23,7 @@ GLASS: Colour = (206, 230, 232)
 BRASS: Colour = (198, 148, 60)
 
 WIDE, HIGH = 20.0, 29.0
-"""Half the width and half the height of the window, in mm."""
+"""A card shows a person at a window. These are half the width and half the height of the window, in mm."""
 
 
 def draw_raffles(plate: Plate) -> None:
@@ -92,14 +92,14 @@ def draw_detective(plate: Plate) -> None:
 
 
 def draw_mask(plate: Plate, ink: Colour, ground: Colour) -> None:
-    """Draw the sign of Raffles, a mask about 10 mm wide."""
+    """Draw the sign of the card Raffles, a mask about 10 mm wide."""
     plate.fill([(0.60 * x, 0.74 * (y + 2.0)) for x, y in smooth(mirror_outline(_MASK))], ink)
     for side in (-1.0, 1.0):
         plate.fill([(0.60 * side * x, 0.74 * (y + 2.0)) for x, y in smooth(_EYE)], ground)
 
 
 def draw_glass(plate: Plate, ink: Colour, ground: Colour) -> None:
-    """Draw the sign of the Detective, a magnifying glass about 10 mm wide."""
+    """Draw the sign of the card Detective, a magnifying glass about 10 mm wide."""
     plate.line([(1.2, 1.2), (3.7, 3.7)], ink, 1.8)
     plate.disk(-0.9, -0.9, 3.3, ink)
     plate.disk(-0.9, -0.9, 2.2, ground)

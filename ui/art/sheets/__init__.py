@@ -1,1 +1,1 @@
-"""Shot maps, plots and the sheet of flags."""
+"""Pictures of whole sheets: shot maps, plots, progress reports, and the sheet of flags."""

@@ -13,20 +13,20 @@ from ui.art.base.lettering import LEAST_TYPE, write
 
 Pixel = tuple[float, float]
 GROUND: theme.Colour = (250, 243, 224)
-"""Background colour of plots."""
+"""Background colour of the area inside a plot's frame."""
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The frame of a plot, and the values at its four edges."""
+    """Frame of a plot: its rectangle in pixels, and the values at its four edges."""
 
     rect: pygame.Rect
     x: tuple[float, float]
     y: tuple[float, float]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Return the pixel of the point (`x`, `y`), which is in the units of the axes."""
+        """Return the pixel of a point of the plot. `x` and `y` are in the units of the axes."""
         across = (x - self.x[0]) / (self.x[1] - self.x[0])
         up = (y - self.y[0]) / (self.y[1] - self.y[0])
         return self.rect.x + across * self.rect.width, self.rect.bottom - up * self.rect.height
@@ -70,7 +70,7 @@ def draw_axes(
 ) -> None:
     """Draw the frame of a plot with labelled ticks below and at the left. With `is_ruled`, add faint grid lines.
 
-    Each tick is a pair (value, label).
+    Each tick is a pair (value, label). `across` holds the ticks below, and `up` those at the left.
     """
     rect = axes.rect
     font = theme.font(max(LEAST_TYPE, round(13 * unit)))
@@ -93,7 +93,7 @@ def draw_axes(
 
 
 def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.Colour, width: float) -> None:
-    """Draw a smooth line through the points, in pixels."""
+    """Draw a smooth line through the points of a plot. The points are in pixels."""
     if len(points) > 1:
         thick = max(1, round(width))
         pygame.draw.lines(surface, colour, False, points, thick)
@@ -101,7 +101,7 @@ def draw_curve(surface: pygame.Surface, points: Sequence[Pixel], colour: theme.C
 
 
 def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixel], colour: theme.Colour, opacity: float) -> None:
-    """Tint the area between two lines."""
+    """Tint the area between two lines of a plot, `low` and `high`, whose points are in pixels."""
     outline = [*low, *reversed(high)]
     if len(outline) < 3:
         return
@@ -113,7 +113,7 @@ def draw_band(surface: pygame.Surface, low: Sequence[Pixel], high: Sequence[Pixe
 
 
 def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) -> None:
-    """Draw a thin horizontal dashed line, to compare a curve with a value."""
+    """Draw a thin horizontal dashed line in a plot, to compare a curve with a value."""
     dash, gap = 7 * unit, 5 * unit
     x = start[0]
     while x < end[0]:
@@ -122,6 +122,6 @@ def draw_dashes(surface: pygame.Surface, start: Pixel, end: Pixel, unit: float) 
 
 
 def write_on_ground(surface: pygame.Surface, words: str, area: pygame.Rect, font: pygame.font.Font, unit: float) -> None:
-    """Write text in a plot on a patch of its background colour, so that no curve crosses the text."""
+    """Write text in a plot, on a patch of its background colour, so that no curve crosses the text."""
     pygame.draw.rect(surface, GROUND, area.inflate(round(8 * unit), 0), border_radius=round(3 * unit))
     write(surface, words, area.topleft, font, theme.INK_SOFT)

@@ -1,4 +1,7 @@
-"""All thirty-two flags on one sheet, in the order of the 1916 booklet, and single flags with a sentence about each."""
+"""Two kinds of pictures of flags: all thirty-two on one sheet, and a single flag with a sentence about it.
+
+The sheet has the order of the 1916 booklet.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ TITLE = "THE THIRTY-TWO FLAGS"
 NOTE = "as the world flew them on the first of January, 1915"
 COLUMNS, ROWS = 8, 4
 _SHEET = (1280, 800)
-"""Size of a sheet in pixels for which this module gives its lengths."""
+"""Width and height in pixels of the sheet of flags at its usual size. All lengths in this module are given for this size."""
 
 
 def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
-    """Return a picture of all flags. `size` is its width and height in pixels."""
+    """Return a picture of all thirty-two flags on one sheet. `size` is its width and height in pixels."""
     surface = pygame.Surface(size)
     surface.fill(theme.CLOTH)
     paint_contact_sheet(surface, surface.get_rect())
@@ -25,7 +28,7 @@ def contact_sheet(size: tuple[int, int] = (1600, 1000)) -> pygame.Surface:
 
 
 def paint_contact_sheet(surface: pygame.Surface, rect: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Draw all flags into `rect`. Return the rectangle of each flag by name."""
+    """Draw all thirty-two flags into `rect`. Return the rectangle of each flag, keyed by name."""
     unit = _unit(rect)
     sheet = rect.inflate(-round(28 * unit), -round(28 * unit))
     paper(surface, sheet, unit)
@@ -83,7 +86,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
 
 
 def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: float) -> pygame.Rect:
-    """Draw a flag with a thin edge, because white flags would merge with the paper. Return its rectangle."""
+    """Draw a flag with a thin edge into `room`, because white flags would merge with the paper. Return its rectangle."""
     covered = paint_flag(surface, name, room)
     edge = max(1, round(1.2 * unit))
     pygame.draw.rect(surface, theme.INK, covered.inflate(2 * edge, 2 * edge), edge)

@@ -14,17 +14,17 @@ from ui.art.base.lettering import Measure, write
 from ui.art.painting.path_art import DARK, draw_line
 
 GOOD: theme.Colour = (34, 98, 64)
-"""Colour of good moves, and of won matches in the list of results."""
+"""Colour of good moves in the graph of the score, and of won matches in the list of results."""
 GHOST = 70
-"""Opacity, 0 to 255, of the tint between the line and the middle of the graph."""
+"""The area between the line of the score graph and the graph's middle is tinted. This is the tint's opacity, from 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A move to be marked on the line of the graph."""
+    """A move that is marked on the line of the score graph."""
 
     number: int
-    """Move number, from 1."""
+    """Number of the marked move among the moves of the game, from 1."""
     is_chosen: bool = False
     is_good: bool = False
 
@@ -39,7 +39,7 @@ def draw_course(
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
-    """Draw the graph of a game. Return the rectangle over whose width the moves are spread.
+    """Draw the graph of the score during a game. Return its rectangle: the left side is the first move, the right side the last.
 
     For two sides, a single line shows the lead. The area between the line and the middle has the leader's colour.
     """
@@ -87,7 +87,7 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """Return the caption of the graph: the quantity plotted, and whose lead is above the middle."""
+    """Return the caption of the graph of the score: the quantity shown, and the player whose lead lies above the middle."""
     if course.middle is None:
         return "Score over time"
     first = names[0].lower() if names[0] == YOU else names[0]
@@ -98,7 +98,10 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """Fill the area between the line and the middle of the graph with the leader's colour."""
+    """Fill the area between the line of the score graph and its middle with the leader's colour.
+
+    `base` is the y coordinate of the middle in pixels, and `colours` are the colour numbers of both players.
+    """
     if len(points) < 2:
         return
     whole = [*points, (points[-1][0], base), (points[0][0], base)]

@@ -1,4 +1,4 @@
-"""Drawing of the shot map: headings run across, speeds run up, and each result has a colour and a sign.
+"""Drawing of the shot map: headings run across, speeds run up, and each result of a shot has a colour and a sign.
 
 Nothing is shown by colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that is not
 yet computed shows, paler, the result of the larger area around it.
@@ -22,7 +22,7 @@ from ui.art.base.theme import Colour
 from ui.art.sheets.axes import Axes, draw_axes, ticks, turns
 
 FOULS = ("foul", "pin hit before the rim", "too few rims", "off the wrong part of the rim", "hit a pin to spare")
-"""A result on the map is a foul if its description starts with one of these."""
+"""Beginnings of the descriptions of fouls on the shot map."""
 PALE: Colour = (236, 224, 194)
 FOUL: Colour = (214, 178, 160)
 SIGNS = {
@@ -32,17 +32,20 @@ SIGNS = {
     "done": ("diamond", "square", "ring", "plus", "bar", "cross"),
     "lost": ("dash", "bar", "back", "slash"),
 }
-"""Signs for each kind of result. Results of one kind get them in the order in which they first occur."""
-COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Bit masks for finding a computed cell near a missing one.
+"""Names of the symbols for results on the shot map, by kind of result.
 
-Clearing these bits of a cell's index gives the cell that stands for a larger area around it.
+Each new result of a kind gets the next symbol of this kind.
+"""
+COARSE = (1, 3, 7, 15, 31, 63, 127)
+"""Numbers for finding a substitute for a cell of the shot map that is not computed yet, the finest first.
+
+Each has some lowest bits set. Clearing these bits of the cell's index gives a cell that stands for a larger area.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class MapInk:
-    """Colours and sign of one result on the shot map."""
+    """Colours and symbol of one result on the shot map."""
 
     ground: Colour
     sign: str
@@ -51,19 +54,19 @@ class MapInk:
 
 @dataclass
 class Legend:
-    """Colours and sign of each result on the shot map.
+    """The colours and the symbol of each result on the shot map.
 
-    A result gets its look when it first occurs, and keeps it. Results with the same description share a sign; the more points,
-    the darker the colour.
+    They are chosen when a result first occurs, and then stay the same. Results with the same description share a symbol. The more
+    points a result brings, the darker its colour.
     """
 
     inks: dict[Verdict, MapInk] = field(default_factory=dict)
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Signs of the results, by kind of result and by description."""
+    """Symbols of the results on the shot map, keyed by the kind of result, then by the words that describe it."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells from which `_entries` was last computed, and the number of these cells."""
+    """The cells of the shot map, and their number, when `_entries` was last computed."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the legend, as last computed."""
+    """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -76,7 +79,10 @@ class Legend:
         return self.inks[verdict]
 
     def entries(self, cells: Mapping[Index, MapCell]) -> list[tuple[Verdict, MapInk, float]]:
-        """Return the results that occur, best first, each with its look and its fraction of the computed cells."""
+        """Return an entry for each result on the shot map, the best result first.
+
+        An entry is (result, look, fraction of the computed cells). The look consists of colours and a sign.
+        """
         # Cells are added and never change, so an equal number means equal cells.
         if self._counted[0] is cells and self._counted[1] == len(cells):
             return self._entries
@@ -115,7 +121,7 @@ def _ground(sort: str, value: float) -> Colour:
 
 
 def chance_ink(share: float) -> Colour:
-    """Return the background colour of a cell whose shots succeed with the frequency `share`, 0 to 1."""
+    """Return the background colour of a cell of the shot map whose shots succeed with the frequency `share`, 0 to 1."""
     return _mixed(PALE, (18, 66, 92), share**0.8)
 
 
@@ -128,7 +134,10 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def axes_of(rect: pygame.Rect, grid: Grid) -> Axes:
-    """Return the frame of a shot map in `rect`, in which each cell is around its heading and speed."""
+    """Return the frame and scales of a shot map in `rect`. A shot map has a cell for each pair of heading and speed.
+
+    The centre of a cell is at its heading and speed.
+    """
     half_turn, half_gain = grid.heading_step / 2, max(grid.speed_step, 1.0) / 2
     last = grid.heading(grid.headings - 1)
     return Axes(
@@ -145,14 +154,17 @@ def cell_rect(rect: pygame.Rect, grid: Grid, index: Index) -> pygame.Rect:
 
 
 def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
-    """Return the index of the cell under `pixel`."""
+    """Return the index (column, row) of the cell of the shot map at `pixel`. `rect` is the map's rectangle."""
     column = (pixel[0] - rect.x) * grid.headings // max(1, rect.width)
     row = (rect.bottom - 1 - pixel[1]) * grid.speeds // max(1, rect.height)
     return min(grid.headings - 1, max(0, column)), min(grid.speeds - 1, max(0, row))
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the index of the computed cell whose result is shown for the missing cell `index`. None if there is none."""
+    """Return the index of the computed cell of the shot map whose result stands in for the missing cell `index`.
+
+    Return None if no such cell has been computed.
+    """
     for bits in COARSE:
         index = (index[0] & ~bits, index[1] & ~bits)
         if index in known:
@@ -161,7 +173,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""The cells of a map that are already drawn, each with the value that was drawn."""
+"""Cells of a shot map that are already drawn, each with the value that was drawn."""
 
 
 def draw_cells(
@@ -173,10 +185,10 @@ def draw_cells(
     *,
     for_hand: bool = False,
 ) -> None:
-    """Draw all cells of a shot map that have changed since `painted`.
+    """Draw all cells of a shot map that have changed since `painted`, which is updated.
 
-    Cells that are not computed show, paler, the result of the area around them. With `for_hand` the map shows how often shots
-    with the player's usual error succeed.
+    A cell that is not computed shows the result of the area around it in a paler colour. With `for_hand` the map shows how often
+    shots succeed with the player's usual error.
     """
     grid = shown.grid
     painted = {} if painted is None else painted
@@ -202,7 +214,10 @@ def draw_cells(
 
 
 def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> None:
-    """Draw a cell whose shots succeed with the frequency `share`. A higher one is darker, with a larger square."""
+    """Draw a cell of the shot map whose shots succeed with the frequency `share`, from 0 to 1.
+
+    A cell with a higher frequency is darker and has a larger square.
+    """
     surface.fill(chance_ink(share * 0.75), area)
     side = round(min(area.width, area.height) * 0.9 * math.sqrt(share))
     if side > 0:
@@ -212,7 +227,7 @@ def _draw_chance(surface: pygame.Surface, area: pygame.Rect, share: float) -> No
 
 
 def draw_sign(surface: pygame.Surface, area: pygame.Rect, sign: str, colour: Colour) -> None:
-    """Draw a sign as large as `area` allows."""
+    """Draw the symbol of a result on the shot map, as large as `area` allows."""
     size = min(area.width, area.height)
     reach = max(1.0, size * 0.28)
     x, y = area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2
@@ -258,14 +273,14 @@ def draw_map_axes(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, unit: 
 
 
 def mark_cell(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, index: Index, colour: Colour, unit: float) -> None:
-    """Draw a frame around the cell `index`, such as the one under the pointer."""
+    """Draw a frame around the cell with the index `index` on a shot map, such as the cell under the pointer."""
     area = cell_rect(rect, grid, index).inflate(round(6 * unit), round(6 * unit))
     pygame.draw.rect(surface, theme.PAPER, area.inflate(2, 2), max(1, round(3 * unit)))
     pygame.draw.rect(surface, colour, area, max(1, round(2 * unit)))
 
 
 def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Flick, unit: float) -> None:
-    """Draw a cross at the heading and speed of `flick`. Draw nothing if they are outside the map."""
+    """Draw a cross on a shot map at the heading and speed of `flick` (a shot). Draw nothing if they are outside the map."""
     axes = axes_of(rect, grid)
     heading = axes.x[0] + (flick.heading - axes.x[0]) % 360.0
     x, y = axes.at(heading, flick.speed)
@@ -278,13 +293,13 @@ def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Fl
 
 
 def legend_height(entries: int, unit: float) -> int:
-    """Return the height in pixels of a legend with this number of entries."""
+    """Return the height in pixels of a shot map's legend with this number of entries, in two columns."""
     line = max(theme.font(max(LEAST_TYPE, round(15 * unit))).get_linesize(), round(20 * unit))
     return line * -(-entries // 2)
 
 
 def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tuple[Verdict, MapInk, float]], unit: float) -> int:
-    """Draw the legend in columns. Return the y coordinate below it."""
+    """Draw the legend of a shot map in columns. Return the y coordinate below it, in pixels."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     line = max(font.get_linesize(), round(20 * unit))
     across = 1 if rect.height >= line * len(entries) else 2
@@ -306,7 +321,7 @@ def draw_legend(surface: pygame.Surface, rect: pygame.Rect, entries: Sequence[tu
 
 
 def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> int:
-    """Draw the legend for a map that shows how often shots succeed. Return the y coordinate below it."""
+    """Draw the legend of a shot map that shows how often shots succeed. Return the y coordinate below it, in pixels."""
     font = theme.font(max(LEAST_TYPE, round(15 * unit)))
     x = rect.x
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -319,7 +334,10 @@ def draw_chance_legend(surface: pygame.Surface, rect: pygame.Rect, unit: float) 
 
 
 def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, for_hand: bool = False) -> pygame.Surface:
-    """Return a sheet of paper with a shot map, its axes and its legend, to save as a picture."""
+    """Return the picture of a sheet of paper with a shot map, its axes and its legend, for a file.
+
+    With `for_hand` the map shows how often shots with the player's usual error succeed.
+    """
     surface = pygame.Surface(size, 0, 32)
     unit = max(0.55, min(size[0] / 1280, size[1] / 800))
 
@@ -352,7 +370,7 @@ def map_sheet(size: tuple[int, int], title: str, goal: str, shown: ShotMap, *, f
 
 
 def small_print(shown: ShotMap, *, for_hand: bool) -> list[str]:
-    """Return the lines in small type below the legend."""
+    """Return the lines in small type below the legend of a shot map, such as the number of cells."""
     total = f"{shown.grid.headings} headings × {shown.grid.speeds} speeds"
     if not for_hand:
         return [f"{total}, with perfect aim"]

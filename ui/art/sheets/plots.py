@@ -13,21 +13,24 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.base.theme import Colour
 
 INKS: tuple[Colour, ...] = (theme.RED, (38, 84, 124), (34, 98, 64), theme.GOLD, (96, 64, 120), theme.INK)
-"""Colours of the lines of a plot, in order."""
+"""Colours of the lines of a plot. The first line has the first colour, and so on."""
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)),
     ((0.0, -1.3), (1.2, 0.9), (-1.2, 0.9)),
     ((0.0, -1.4), (1.2, 0.0), (0.0, 1.4), (-1.2, 0.0)),
 )
-"""Marks of the lines, in order: a disk, a square, a triangle and a diamond."""
+"""Outlines of the marks on the lines of a plot, in the order of the lines: a disk, a square, a triangle and a diamond.
+
+A disk has no outline here.
+"""
 FINE = 3
-"""A plot is drawn this many times larger and then scaled down, for smooth lines."""
+"""Factor by which a plot is drawn larger before it is scaled down, for smooth lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """A line of a plot: its name and its values in order."""
+    """One line of a plot: its name, and its values in order."""
 
     name: str
     values: tuple[float, ...]
@@ -35,7 +38,7 @@ class PlotLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar made of several parts, with a name and a note."""
+    """One bar of a chart: the lengths of its parts, a name and a note."""
 
     name: str
     parts: tuple[int, ...]
@@ -88,7 +91,7 @@ def plot_lines(
 
 
 def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], inks: Sequence[Colour], unit: float) -> int:
-    """Draw bars one below the other, each as long as the sum of its parts. Return the y coordinate below them.
+    """Draw the bars of a chart one below the other, each as long as the sum of its parts. Return the y coordinate below them.
 
     `inks` are the colours of the parts.
     """
@@ -119,7 +122,10 @@ def plot_bars(surface: pygame.Surface, rect: pygame.Rect, bars: Sequence[Bar], i
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
-    """Return a round lower and upper limit around both values, and a round step that divides the range into about four parts."""
+    """Return (lower limit, upper limit, step) for the axis of a graph. All three are round numbers.
+
+    The axis includes `low` and `high`. The step divides it into about four parts.
+    """
     rough = max(high - low, 1e-9) / 4
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * nice for nice in (1.0, 2.0, 2.5, 5.0, 10.0) if power * nice >= rough - 1e-12)
@@ -129,7 +135,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def mark(surface: pygame.Surface, number: int, at: tuple[float, float], radius: float) -> None:
-    """Draw the mark that distinguishes line `number`, centred at `at`."""
+    """Draw the mark of line `number` of a plot, centred at the pixel `at`. Each line has its own mark."""
     x, y = at
     ink, shape = INKS[number % len(INKS)], SHAPES[number % len(SHAPES)]
     if not shape:
@@ -157,7 +163,10 @@ def _write_names(
     font: pygame.font.Font,
     unit: float,
 ) -> None:
-    """Write the names of the lines at the right, each as close to the end of its line as is possible without overlap."""
+    """Write the names of a plot's lines at the right, each as close to the end of its line as possible without overlap.
+
+    `ends` holds (y, index of the line, name).
+    """
     pitch = font.get_height()
     top = float(-pitch)
     places = []

@@ -24,15 +24,15 @@ TITLE = "Your progress"
 NO_SCATTER = "Repeat a shown shot three times in one day to see this. Warm-ups count."
 NO_CURVES = "Take a few tests in a stage to see its curve."
 FIRST, AFTER = (150, 132, 104), (24, 84, 58)
-"""Colours of the first and of the last attempts at the exercises."""
+"""Two colours of the report: for the first attempts at an exercise, and for the latest."""
 SURE = "Grey is first, green is last, with 95% intervals. If they do not overlap, the change is certain."
 FEWEST = 5
-"""A curve is drawn only from this number of attempts on."""
+"""Smallest number of attempts at an exercise for which the report shows a curve."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 
 def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surface:
-    """Return a picture of the whole report, `size` pixels wide and high."""
+    """Return a picture of the whole progress report. `size` is its width and height in pixels."""
     surface = pygame.Surface(size, 0, 32)
     surface.fill(theme.CLOTH)
     unit = min(size[0] / 1280, size[1] / 800)
@@ -47,7 +47,7 @@ def report_sheet(size: tuple[int, int], report: PracticeReport) -> pygame.Surfac
 
 
 def draw_report(surface: pygame.Surface, rect: pygame.Rect, report: PracticeReport, unit: float) -> None:
-    """Draw the report into `rect`: its sentence, its plots and its tables."""
+    """Draw a player's progress report into `rect`: its sentence, its plots and its tables."""
     gap = round(34 * unit)
     font = theme.font(round(22 * unit), bold=True)
     y = write_paragraph(surface, report.sentence, pygame.Rect(rect.x, rect.y, rect.width, 0), font, theme.RED)
@@ -68,7 +68,7 @@ def _size(size: float, unit: float) -> int:
 
 
 def _heading(surface: pygame.Surface, rect: pygame.Rect, words: str, unit: float) -> int:
-    """Write a heading at the top of `rect`. Return the y coordinate below it."""
+    """Write a heading of the report at the top of `rect`. Return the y coordinate below it."""
     font = fitting_font(words, round(18 * unit), rect.width, bold=True)
     return write(surface, words, rect.topleft, font, theme.RED).bottom + round(3 * unit)
 
@@ -104,9 +104,9 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
 def _draw_days(
     surface: pygame.Surface, frame: pygame.Rect, values: Sequence[tuple[date, Estimate]], scale: float, sign: str, unit: float
 ) -> None:
-    """Plot the scatter of each day's shots, with its standard error as a vertical line.
+    """Plot the scatter of the shots on each day, with its standard error as a vertical line.
 
-    `sign` is the unit printed after the values.
+    `sign` is the unit printed after the values, which are multiplied by `scale`.
     """
     pygame.draw.rect(surface, GROUND, frame)
     first = values[0][0] if values else date(2026, 1, 1)
@@ -161,7 +161,7 @@ def _draw_curves(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[St
 
 
 def curve(results: Sequence[bool]) -> tuple[float, ...]:
-    """Return for each attempt the success rate, 0 to 1, of the ten attempts up to it."""
+    """Return a success rate (0 to 1) for each attempt at an exercise. It covers this attempt and the nine before it."""
     lasts = (results[max(0, number - LAST) : number] for number in range(1, len(results) + 1))
     return tuple(sum(last) / len(last) for last in lasts)
 
@@ -239,7 +239,7 @@ def _draw_stars(surface: pygame.Surface, rect: pygame.Rect, sets: Sequence[SetSt
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[float, float], radius: float, *, is_gold: bool, is_won: bool) -> None:
-    """Draw a star, gold or white. A star that the player has not yet won is only a dot."""
+    """Draw a star of the progress report, gold or white. A star that the player has not yet won is only a dot."""
     if not is_won:
         pygame.draw.aacircle(surface, theme.PAPER_EDGE, centre, max(1.5, radius * 0.3))
         return

@@ -22,7 +22,7 @@ from ui.hands.pick_look import rest_pose
 STRIDE = 2.0
 """Smallest distance in mm between two neighbouring points of the path that a hint draws."""
 FAR, NEAR = 78.0, 24.0
-"""Distances in mm from the object to which a hint's arrow points: at the start of the arrow, and at its tip."""
+"""A hint's arrow points at an object. `FAR` and `NEAR` are the distances of its start and of its tip from the object, in mm."""
 ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
 LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
@@ -50,7 +50,7 @@ class Advice:
         return not self._hints and not self._lost
 
     def poll(self) -> None:
-        """Take over the hints once the background computation has finished. Call this once per frame."""
+        """Take the hints from the background computation once it has finished. Call this once per frame."""
         if self.is_pending and self._thought.is_back:
             try:
                 self._hints = self._thought.result()
@@ -146,13 +146,13 @@ class Advice:
 
 
 def held_card(men: Iterable[Man], move: Move) -> Man | None:
-    """Return the card that `move` plays. Return None if `move` plays no card, or if the card is not among `men`."""
+    """Return the card that `move` plays. Return None if it plays no card, or a card that is absent from `men`."""
     place = move.place if isinstance(move, Lay) else ""
     return next((man for man in men if place and man.place == man.face == place), None)
 
 
 def held_letters(men: Iterable[Man], seat: int, move: Give) -> list[Man]:
-    """Return the letters of the player at `seat`, among `men`, that `move` gives away."""
+    """Return the letter tiles of `men` that the player at `seat` gives away in `move`."""
     left = list(move.letters)
     found = []
     for man in men:

@@ -36,7 +36,7 @@ FIRST_TOUCH = "first touch"
 PATHS_SAID = {
     "none": "Aim line: off.",
     FIRST_TOUCH: "Aim line: to first contact.",
-    "whole": "Aim line: whole.",
+    "whole": "Aim line: whole path.",
     "fading": "Aim line: fades as you improve.",
 }
 """Message for each value of the setting for the aim line, shown when the player chooses that value."""
@@ -148,8 +148,8 @@ def fan(
     """Return pictures of a faint fan that shows where the shot may go: three standard deviations to each side.
 
     `error` is the standard deviation of the heading in degrees. With a predicted shot `seen`, the fan follows its path off the
-    rims. It ends at the first piece or peg, or after the first contact if `extent` says so. Without `seen` it goes straight
-    ahead, at most to the edge of the board, `reach` mm from the centre.
+    rims. It ends at the first piece or peg. If `extent` is `FIRST_TOUCH`, it ends at the first contact of any kind. Without
+    `seen` it goes straight ahead, at most to the edge of the board, `reach` mm from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, travel, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
@@ -173,9 +173,9 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start and the end of the fan (the area an inaccurate shot may reach) for a shot that has not been predicted.
+    """Return the start and the end of a fan that is drawn straight ahead. The fan is the area that an inaccurate shot may reach.
 
-    The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
+    It ends at the edge of the board, at most `reach` mm from the centre along each axis.
     """
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]
@@ -201,12 +201,15 @@ class ForeseenOnBoard:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Cache of pictures of the predicted path, by line style: the values on which they depend, the shot, and the pictures."""
+        """Stored pictures of the predicted path, keyed by the line style.
+
+        The value is (values on which the pictures depend, shot, pictures).
+        """
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
         """Return the pictures of the predicted path of `shot`, to be painted below the pieces.
 
-        The list is empty in the view from above, where `draw_foreseen` draws the path instead.
+        The list is empty in the view from above. There `draw_foreseen` draws the path over the board.
         """
         key, kept = (camera, extent, past_rim), self._kept.get(look)
         if kept is None or kept[0] != key or kept[1] is not shot:

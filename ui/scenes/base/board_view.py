@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from board.geometry import BoardPart, Point, part_around
+from board.card import Card
+from board.geometry import ORIGIN, BoardPart, Point, part_around
 from board.men import Lie, Man
 from board.moves import Aim
 from board.sides import Side, Surface
@@ -36,9 +37,10 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Factor by which the close view enlarges the board in games that use the whole of it."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits within which a shot counts as bowled along the board's diagonal.
+"""Limits for shots that are bowled along the board's diagonal. Such shots have a view of their own.
 
-The start zone has at most this radius in mm, and the direction is at most this many degrees from the diagonal.
+The start zone's radius is at most the first value, in mm. The direction is at most the second value, in degrees, from the
+diagonal.
 """
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
@@ -56,9 +58,9 @@ class ViewGlide:
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at the start of the glide. It differs from the source view if this glide interrupted another one."""
+    """View at the start of this animated change of view. It is not `source` if this change interrupted another one."""
     faded: float = 0.0
-    """Opacity (0 to 1) of the picture of the target view, at the start of the glide between two views."""
+    """Opacity (0 to 1) that the target view's picture has when the animated change between two views starts."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
@@ -70,12 +72,12 @@ class ViewGlide:
 
     @property
     def seen(self) -> Chair:
-        """The present view of the glide, between its start and its target."""
+        """The view at this moment of the animated change between two views."""
         return view_between(self.first, as_chair(self.target), self.share)
 
     @property
     def opacity(self) -> float:
-        """Present opacity (0 to 1) of the target view's picture, which is painted over that of the source view."""
+        """Present opacity (0 to 1) of the new view's picture. It is painted over the picture of the old view."""
         return self.faded + (1.0 - self.faded) * self.share
 
 
@@ -88,7 +90,7 @@ class Eye:
         self.area = area or home.rect
         """Rectangle of the window that a perspective view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Cache of perspective views from a chair, because computing one takes a third of a millisecond."""
+        """Cache of perspective views from a chair. Computing a view takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
         """Cameras of the view from above: the current one, the last one at rest, and the start and end of a zoom."""
         self.chair: Chair | None = None
@@ -120,11 +122,11 @@ class Eye:
         room: float = PULL_ROOM,
         quarter: int | None = None,
     ) -> Chair:
-        """Return the perspective view from a player's chair.
+        """Return the perspective view of a player who sits at the board.
 
-        By default the chair stands at the edge that is at the bottom of the view from above. The view shows the whole board, or
-        `part` with `room` mm in front of it. For a disk bowled along the diagonal, `lane` is its direction, and the view looks
-        along it. `quarter` is the number of quarter turns of the board, by default as in the view from above.
+        By default the player sits at the edge that is at the bottom of the view from above. The view shows the whole board.
+        `quarter` selects another edge. With `part`, the view shows this part, and `room` mm in front of it. With `lane`, the
+        direction of a disk bowled along the diagonal, the view looks in this direction.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -137,10 +139,21 @@ class Eye:
             self._chairs[key] = replace(chair, prints=self.home.prints)
         return self._chairs[key]
 
+    def chair_for(self, card: Card, part: BoardPart | None, lane: Point | None) -> Chair:
+        """Return the view from the chair of a player of the game `card`: of `part`, or of the whole board if it is None.
+
+        `lane` is the direction of the bowling lane, in games played from corner to corner.
+        """
+        assert isinstance(card.side, Side), "A cloth is only seen from above."
+        if card.is_shot:
+            return self.chair_at(card.side, part, lane)
+        # Pieces may stand anywhere on the board, and the player pulls no disk.
+        return self.chair_at(card.side, part or BoardPart(ORIGIN, card.side.tray), room=0.0)
+
     def sit(self, chair: Chair | None, *, glides: bool = False) -> None:
         """Switch to the view from `chair`, or to the view from above if `chair` is None.
 
-        With `glides` the switch is animated, otherwise it is immediate.
+        If `glides` is True, the switch is animated, otherwise it is immediate.
         """
         if chair == self.chair:
             return
@@ -154,10 +167,11 @@ class Eye:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
-        """Switch to the view from `chair`, or from above if `chair` is None, once its board is drawn.
+        """Switch to the view from `chair`, or to the view from above if `chair` is None. Wait until the board is drawn for that
+        view.
 
-        Return True if the wanted view is in use. For the player's own chair (`is_own`), a sketch of the board is enough. With
-        `glides` the switch is animated.
+        Return True if the wanted view is in use. If `is_own` is True, it is the view from the player's own chair, and a rough
+        drawing of the board is enough for the switch. If `glides` is True, the switch is animated.
         """
         side = picture.side
         if chair == self.chair:
@@ -174,13 +188,13 @@ class Eye:
         return is_there
 
     def ensure_ready(self, stage: Stage, side: Surface) -> bool:
-        """Start drawing the board for the current view if that has not been done. Return True if the board can be painted now."""
+        """Start drawing the board for the current view unless it is drawn. Return True if the board can be painted now."""
         if self.chair is not None and isinstance(side, Side) and is_sketched(side, self.chair):
             return True
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Start drawing this view of the board with only the printed designs `prints` at full strength. Return True once it is
+        """Start drawing this view of the board, with faint lines except for the printed designs `prints`. Return True once it is
         drawn.
         """
         if self.chair is not None:
@@ -188,7 +202,7 @@ class Eye:
         return stage.ensure_board(picture.side, replace(self.rests, prints=prints))
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End the animated change of view if `event` acts on the board, because the player aims in the view at its end."""
+        """End the animated change of view if the player acts on the board. The player then aims in the new view."""
         is_key = event.type == pygame.KEYDOWN and event.key in HANDS
         if is_key or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._glide = None
@@ -209,7 +223,7 @@ class Eye:
 
     @property
     def rests(self) -> Camera:
-        """Camera of the view from above, as it is at rest or was when last at rest."""
+        """Camera of the view from above. During an animated change of view it is the camera before the change."""
         return self._rest
 
     def go(self, wanted: Camera) -> None:
@@ -285,8 +299,8 @@ class Eye:
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint the present frame of an animated change of view: its source and target views, both tilted into the view between
-        them.
+        """Paint the present frame of an animated change of view. The old and the new view are both tilted, so that they fit each
+        other.
         """
         chair = self.chair
         for view in (glide.source, glide.target):
@@ -315,7 +329,10 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the vector from the start zone to the target if the shot is bowled along the board's diagonal; otherwise None."""
+    """Return the vector from the start zone to the target if the shot is bowled along a diagonal of the board, from a small zone.
+
+    Return None for other shots.
+    """
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
     is_diagonal = abs(way.heading % 90.0 - 45.0) < LANE_ANGLE
@@ -337,7 +354,7 @@ def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """True if the Ctrl key is held down. Events of the mouse wheel do not say so."""
+    """True if the Ctrl key is held down. Events of the mouse wheel do not tell whether it is."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 

@@ -20,7 +20,7 @@ from ui.widgets.elements import Button, Buttons
 _ACTIONS = {action.name: action for action in keys.ACTIONS}
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 ENTER = ((pygame.K_KP_ENTER, 0),)
-"""Enter on the number pad without modifiers, as (key, modifiers). It is a second key for commands on Enter."""
+"""The key Enter on the number pad without modifiers, as (key, modifiers). It works like the main Enter key."""
 
 
 @dataclass(frozen=True)
@@ -49,22 +49,24 @@ class Command:
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the command's button reacts to the key.
+    """True if the command's button reacts to the key. If False, the scene itself handles the key.
 
-    If False, the scene handles the key, after all commands with the same key.
+    Other commands with the same key come first.
     """
     is_advised: bool = False
     """True if the hint on display recommends the command's button."""
+    is_pending: bool = False
+    """True while it is not yet known whether the command is available. Its button looks disabled until then."""
 
     @classmethod
     def of(cls, button: Button, press: Callable[[str], Any]) -> Command:
-        """Return a command for `button`, which an input handler adds. It calls `press` with the button's name."""
+        """Return a command for `button`, a button of an input handler. The command calls `press` with the button's name."""
         looks = {name: getattr(button, name) for name in ("refusal", "other_labels", "is_chief", "hears_key", "is_advised")}
         return cls(button.name, partial(press, button.name), button.label, button.key, button.held, **looks)
 
     @property
     def button(self) -> Button:
-        looks = {name: getattr(self, name) for name in ("refusal", "is_chief", "hears_key", "is_advised")}
+        looks = {name: getattr(self, name) for name in ("refusal", "is_chief", "hears_key", "is_advised", "is_pending")}
         return Button(self.label, self.name, self.key, self.mod, self.other_labels, **looks)
 
     @property
@@ -73,7 +75,11 @@ class Command:
         return self.character or (keys.key_label(self.key, self.mod) if self.key else "")
 
     def modifiers_for(self, event: pygame.event.Event) -> int:
-        """Return the number of modifier keys in the key press `event` if it runs this command, or -1 if it does not."""
+        """Return -1 if the key press `event` does not run this command. Otherwise return its number of modifier keys, such as
+        Shift.
+
+        If several commands fit a key press, the one with the highest number runs.
+        """
         if self.character and getattr(event, "unicode", "") == self.character:
             return 2
         return max(
@@ -171,7 +177,10 @@ class CommandBar(Buttons):
             self.focus = (self.focus + (1 if event.key == on else -1)) % len(self.buttons)
 
     def obey(self, command: Command) -> Answer:
-        """Run `command` and return its answer to the window. If it is unavailable, show the reason on its button."""
+        """Run `command`, and return its request to the window, if any.
+
+        If the command is unavailable, do not run it. Show the reason on its button instead.
+        """
         self.ask(next((button for button in self.buttons if button.name == command.name), None))
         answer: Answer = None if command.refusal else command.run()
         return answer

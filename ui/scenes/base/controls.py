@@ -12,7 +12,7 @@ SHOOTING = """
 # Shooting
 - Drag back from your disk and let go to shoot. The disk goes the opposite way. Pull farther to shoot harder. To cancel, move
   back to the disk, click the right button or press Esc.
-- Click elsewhere in the highlighted zone to place the disk, or drag it with Shift held.
+- Click in the highlighted zone to place the disk there, or drag it with Shift held.
 - To flick, hold the right button and swipe through the disk. Swipe faster to shoot harder. Hit the disk off centre to give it
   spin.
 - The wheel fine-tunes the aim.
@@ -110,8 +110,9 @@ NEARER = """
 """
 PADS = """
 # Gamepad
-- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back.{hint}
-- {pull}The D-pad works like the arrow keys, the shoulder buttons go from button to button.
+- The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back, X is Space.{hint}
+- {pull}The D-pad works like the arrow keys, the shoulder buttons like Tab, the triggers like the wheel.
+- Click the left stick for the view from the chair and back, the right stick to zoom. Back shows this page.
 """
 HOME = """\
 - Click a card to open a game. The wheel scrolls. A click above the cards changes the shelf.
@@ -120,7 +121,7 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence to cut from a game's instructions, because another section of the help on controls contains it."""
+"""Sentence to remove from the end of a game's instructions. Another section of the help already has it."""
 PAD_HINT = " Y shows a hint."
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"

@@ -11,7 +11,7 @@ from ui.scenes.base.requests import Ask, AskName, Offer
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
 from ui.widgets.fields import TextField
-from ui.widgets.reading import Reading, reading
+from ui.widgets.reading import Reading, reading, spoken
 
 STAY = "stay"
 """Name of the command that closes a dialog and does nothing else."""
@@ -24,7 +24,7 @@ def stay(label: str, *, is_chief: bool = False) -> Command:
 
 def accept() -> Command:
     """Return the only command of a message dialog, which closes it. Its keys are Enter and Esc."""
-    return closing_command(STAY, "OK", answer="", is_chief=True, also=((pygame.K_ESCAPE, 0),))
+    return closing_command(STAY, "OK", pygame.K_RETURN, answer="", is_chief=True, also=(*ENTER, (pygame.K_ESCAPE, 0)))
 
 
 def draw_card(surface: pygame.Surface, stage: Stage, title: str, height: int) -> tuple[pygame.Rect, int]:
@@ -66,7 +66,7 @@ class Dialog(Scene):
 
     @property
     def reading(self) -> Reading:
-        return reading(f"{self.title} {self.words}", self.buttons.read_out)
+        return reading(f"{spoken(self.title)} {self.words}", self.buttons.read_out)
 
     def draw(self, surface: pygame.Surface) -> None:
         px = self.stage.px

@@ -17,9 +17,9 @@ from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
 def off_screen_stage(size: tuple[int, int], view: str) -> Stage:
-    """Return the state shared by all scenes, for drawing at `size` pixels without a window.
+    """Return the state that all screens share, for drawing pictures of `size` pixels without a window.
 
-    `view` is one of `VIEWS`: flat, close or from the chair. With the close view, great shots are shown in perspective.
+    `view` is one of `VIEWS`: flat, close or in perspective. In the close view, only great shots are shown in perspective.
     """
     chair = {FLAT: NEVER, CHAIR: ALWAYS}.get(view, GREAT_MOMENTS)
     return Stage(cast("Shelf", NoShelf()), size, settings=Settings(closes_up=view != FLAT, chair=chair), sits_down=view != FLAT)

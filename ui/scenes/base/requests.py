@@ -161,7 +161,7 @@ class AskName:
 class ShowResult:
     """A scene's request to show the result of a game.
 
-    The answer is the player's choice: `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
+    The scene gets the player's choice as a word: `again`, `watch`, `review`, `film`, `card`, `menu` or an empty string.
     """
 
     title: str
@@ -221,9 +221,10 @@ class ShowReview:
 
     review: ReviewUnderWay
     at_table: bool = False
-    """True if the reviewed game is still open in the scene below.
+    """True if the reviewed game is still open below the review.
 
-    The answer may then be `branch`, with the number of the move from which the player wants to play on.
+    The player may then choose a move from which to play on. The review closes with the answer `branch` and the number of this
+    move.
     """
 
 

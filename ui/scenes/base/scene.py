@@ -16,7 +16,7 @@ STEP = 1.0 / 120.0
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Answer of a scene (a screen or dialog): show another scene on top, and keep this scene below it."""
+    """A scene (a screen or dialog) asks to show another scene on top. The first scene stays below the new one."""
 
     request: Request
 
@@ -30,7 +30,9 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Answer of a scene (a screen or dialog): close all scenes and show `scene` alone. If `scene` is None, quit the program."""
+    """A scene (screen or dialog) returns this to close all scenes and open the one that `request` describes. With None, the
+    program quits.
+    """
 
     request: Request | None = None
 
@@ -70,8 +72,8 @@ class Scene:
 
     @property
     def is_due(self) -> bool:
-        """True if an event has started work that the next call of `tick` finishes. Until then the window holds back further
-        events.
+        """True if an event has started work that the next call of `tick` finishes. The window handles no further events before
+        that call.
         """
         return False
 
@@ -86,10 +88,13 @@ class Scene:
         """Advance the scene's animation by `seconds`. Return a request for another scene, or None."""
 
     def idle(self, seconds: float) -> Answer:
-        """React to `seconds` without input and without animation. Return a request for another scene, or None."""
+        """Called when `seconds` have passed without input and without animation. Return a request for another scene, or None."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every part of the scene that has changed since the last call. After `spoil` was called, draw everything."""
+        """Draw every part of the scene that has changed since the last call.
+
+        The first call draws everything, and so does a call after `spoil`.
+        """
 
     def let_go(self) -> None:
         """Put a piece that is being dragged back in its place, because the window changes its size."""

@@ -24,20 +24,20 @@ from ui.art.base.lathe import cast_pins
 from ui.art.board.board_art import board_surface, is_drawn
 from ui.art.board.chair import Chair
 from ui.art.board.chair_board import drawn_board, is_seen, is_sketched, sketched_board
-from ui.art.men.chair_men import cast_disks, seen_pegs
+from ui.art.men.chair_men import cast_disks, standing_pegs
 from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 from ui.motion.sound import Sound
 from ui.scenes.base.worker import Worker
-from ui.settings import Seating, Settings, cycle_setting, write_settings
+from ui.settings import ABOVE, SEATED, Seating, Settings, cycle_setting, write_settings
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
 """Scale of the board in pixels per mm above which drawing pins is so slow that it is done in the background."""
 REMEMBERED = 4
-"""Number of camera positions for which the program remembers which pieces are already drawn."""
+"""Pieces that are drawn once need not be drawn again. This is remembered for at most this many camera positions."""
 EXPLAINED = 4
-"""Number of uses after which the program no longer explains an input method."""
+"""After the player has used a way of input this many times, the program no longer explains it."""
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Stage:
     settings_file: Path | None = None
     """File that stores the settings; None if they are not stored."""
     waits: bool = True
-    """True if slow drawing is finished before a frame is shown. A real window instead draws in the background."""
+    """True to finish slow drawing before a frame is shown. False for a real window, which draws in the background."""
     sits_down: bool = False
     """True to show the perspective view even before its board is drawn, as films do."""
     greets: bool = False
@@ -72,8 +72,16 @@ class Stage:
         """Change the settings given as keyword arguments, apply them and store them."""
         self.set(replace(self.settings, **settings))
 
+    def is_seated(self, name: str) -> bool:
+        """True if the player has chosen the perspective view from the chair for the game `name`."""
+        return self.settings.views.get(name) == SEATED
+
+    def choose_view(self, name: str, *, seated: bool) -> None:
+        """Remember the player's view of the game `name`: from the chair if `seated`, otherwise from above."""
+        self.change(views={**self.settings.views, name: SEATED if seated else ABOVE})
+
     def cycle(self, name: str, by: int = 1) -> None:
-        """Change the setting `name` to its next allowed value, or to that `by` positions further on."""
+        """Change the setting `name` to its next allowed value, or go `by` values forward."""
         self.set(cycle_setting(self.settings, name, by))
 
     def set(self, settings: Settings) -> None:
@@ -102,7 +110,9 @@ class Stage:
             self.remember(kind, self.settings.learned.get(kind, 0) + 1)
 
     def remember(self, kind: str, count: int) -> None:
-        """Store in the settings the number of times (`count`) that the player has done or seen `kind`."""
+        """Store in the settings how often the player has done or seen something. `kind` is its name, `count` the number of
+        times.
+        """
         self.change(learned={**self.settings.learned, kind: count})
 
     def seating(self, card: Card) -> Seating:
@@ -180,14 +190,16 @@ class Stage:
         return picture is None or self._men_drawn.get(camera) == (picture.men, picture.colours)
 
     def _draw(self, side: Surface, camera: Camera | Chair, picture: Picture | None) -> None:
-        """Draw the board as seen by `camera`, and the pieces of `picture`, into the painter's caches."""
+        """Draw the board as seen by `camera`, and the pieces of `picture`, ahead of time. The results are stored for the
+        painter.
+        """
         if isinstance(camera, Camera):
             board_surface(side, camera)
         elif isinstance(side, Side):
             if side.pocket is None and PIN in target_kinds(side) and camera.scale > LARGE_PINS:
                 cast_pins(camera.scale)
             cast_disks(camera, side)
-            seen_pegs(camera, side.pegs)
+            standing_pegs(camera, side.pegs)
             # Draw the board last, because its presence means that everything is drawn.
             drawn_board(side, camera)
         if picture is not None:
@@ -197,7 +209,7 @@ class Stage:
 
     def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
         """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the painter's caches."""
-        seen_pegs(chair, side.pegs)
+        standing_pegs(chair, side.pegs)
         if not is_seen(side, chair):
             sketched_board(side, chair)
         self._draw_men(side, chair, picture)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from board.card import Card
 from board.geometry import Point
 from board.men import BACK, LETTER, LETTER_SIDE, NOBODY, PIECE, PIN, Lie, Man
 from board.moves import Call, Lay, Say, Step, Tick
@@ -82,7 +83,8 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that a diagram must show in a game without a board, such as a card or letter game.
+    """Yield points for choosing which part of the table a diagram shows, in a game without a board, such as a card or letter
+    game.
 
     They are the corners of the shared cards or letters, and of the cards or letters that move.
     """
@@ -119,22 +121,23 @@ def _largest_collection(men: Sequence[Man]) -> Iterator[Point]:
     yield from (corner for number in shown for corner in outlines[number])
 
 
-def ensure_board(stage: Stage, page: LessonPage) -> bool:
+def ensure_board(stage: Stage, card: Card, page: LessonPage) -> bool:
     """Start drawing the board for the diagram of this lesson page. Return True once it is drawn."""
-    return stage.ensure_board(page.before.side, card_camera(stage.unit))
+    return stage.ensure_board(page.before.side, card_camera(stage.unit, card.prints))
 
 
-def diagram(stage: Stage, name: str, number: int, page: LessonPage, width: int) -> pygame.Surface:
-    """Return the diagram of lesson page `number` of the game `name`, `width` pixels wide.
+def diagram(stage: Stage, card: Card, number: int, page: LessonPage, width: int) -> pygame.Surface:
+    """Return the diagram of page `number` in the lesson of the game `card`, `width` pixels wide.
 
     It shows the board after the move of `page`, with the paths of the pieces. The picture is cached.
     """
-    colours = tuple(stage.settings.seatings[name].colours) if name in stage.settings.seatings else ()
-    return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(stage, page, width, colours))
+    name, seatings = card.name, stage.settings.seatings
+    colours = tuple(seatings[name].colours) if name in seatings else ()
+    camera = card_camera(stage.unit, card.prints)
+    return ART.get(("diagram", name, number, width, stage.appearance, colours), lambda: _painted(camera, page, width, colours))
 
 
-def _painted(stage: Stage, page: LessonPage, width: int, colours: tuple[int, ...]) -> pygame.Surface:
-    camera = card_camera(stage.unit)
+def _painted(camera: Camera, page: LessonPage, width: int, colours: tuple[int, ...]) -> pygame.Surface:
     board = pygame.Surface(camera.rect.size, 0, 32)
     painter, motion = Painter(camera), page.played.turn.motion or Motion(60.0)
     if isinstance(page.played.move, Shot):
@@ -171,7 +174,9 @@ def _drawn_tracks(page: LessonPage, motion: Motion) -> Iterator[Track]:
 
 
 def _crop(board: pygame.Surface, camera: Camera, area: Area, width: int) -> pygame.Surface:
-    """Return the part `area` of a painted board, scaled to `width` pixels. Where it extends beyond the board, it shows cloth."""
+    """Cut the part `area` out of a painted board, and scale it to `width` pixels. Parts beyond the board have the cloth's
+    colour.
+    """
     height = area.width * SHAPE
     x = max(-TRAY + area.width / 2, min(TRAY - area.width / 2, area.x)) if area.width < 2 * TRAY else 0.0
     y = max(-TRAY + height / 2, min(TRAY - height / 2, area.y))
@@ -195,8 +200,8 @@ def shows_letters(page: LessonPage) -> bool:
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
     """Return the picture to paint for a lesson page of a letter game, and the letters that its diagram must show.
 
-    The letters are the first of these that exist: those that lie open, those of the spoken word, those open before the move,
-    those of the mover.
+    These are the open letters after the move, or else those of the word that was named, or else those that lay open before the
+    move. Without any of these, they are the letters of the player who moved.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
@@ -213,9 +218,9 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return the letters on the table that form `word`, in any order, and the picture that contains them.
+    """Return (picture of the table, letters in it that form `word` in any order).
 
-    If they do not lie in one line, return a new picture that shows only the word.
+    If these letters do not lie in one line, return a new picture that shows only the word.
     """
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:

@@ -25,7 +25,7 @@ class GameChoice:
         self.name = next((card.name for card in sorted(self.cards, key=lambda card: card.name != game)), "")
         """Name of the selected game; empty if no game matches the search."""
         self._typed_at = BOARD
-        """Name of the collection of games that was shown when the player began to type."""
+        """Name of the collection of games that was shown when the player began to type a search text."""
 
     @property
     def card(self) -> Card:

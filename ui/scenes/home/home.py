@@ -71,7 +71,7 @@ class Home(Scene):
 
     @property
     def _lit(self) -> tuple[object, ...]:
-        """All values on which the drawing of the home screen depends. If one of them changes, the screen is drawn again."""
+        """Everything that the drawing of the home screen depends on. If any of it changes, the screen is drawn again."""
         choice = self.choice
         return choice.name, choice.typed, choice.shelf, self.menu.notice, self.buttons.lit, self.shelves.hot
 
@@ -99,7 +99,7 @@ class Home(Scene):
         self._renew_cards()
 
     def _look_at(self, shelf: str) -> None:
-        """Show the collection of games named `shelf`, and select its first game."""
+        """Show the list of games `shelf`, and select its first game."""
         self.choice.look_at(shelf)
         self._renew_cards()
 

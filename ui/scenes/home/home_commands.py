@@ -36,7 +36,7 @@ from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.shelf_tabs import ShelfTabs
 
 MOST_SEEDS = 1_000_000
-"""Number of different seeds from which a demo's seed is drawn at random."""
+"""The seed of a demo is a random number below this limit."""
 STILL_READ = "Loading your saved games…"
 NONE_KEPT = "No saved games yet. Unfinished games appear here."
 
@@ -47,7 +47,10 @@ class HomeCommands:
     def __init__(
         self, stage: Stage, choice: GameChoice, saved: SavedGames, tabs: ShelfTabs, clear: Callable[[], None], notice: str
     ) -> None:
-        """Make the commands. `clear` is a function that empties the search field, and `notice` a sentence to show at first."""
+        """Make the commands of the home screen.
+
+        `clear` is a function that empties the search field. `notice` is a sentence to show at first.
+        """
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
         """Sentence to show to the player on the home screen; empty for none."""
@@ -59,7 +62,7 @@ class HomeCommands:
         """All commands of the home screen: those with a button on the panel, and those with only a key."""
         choice = self._choice
         bare, none = "" if choice.cards else NO_GAMES, choice.why_none
-        none_kept = NONE_KEPT if self._saved.kept == () else ""
+        none_kept, is_read = NONE_KEPT if self._saved.kept == () else "", self._saved.kept is not None
         against = "Start a game against a bot"
         shift, shift_enter = pygame.KMOD_SHIFT, ((pygame.K_KP_ENTER, pygame.KMOD_SHIFT),)
         return (
@@ -67,8 +70,10 @@ class HomeCommands:
             Command("now", self._begin, self._against, pygame.K_RETURN, shift, none, against, is_chief=True, also=shift_enter),
             configurable("rules", lambda: Push(ReadRules(choice.card)), "Rules", refusal=none),
             configurable("lesson", lambda: Push(WatchLesson(choice.card)), "Lesson", refusal=none),
-            Command("continue", self.take_up, "Continue", pygame.K_F2, 0, none_kept, "Continue the last game"),
-            Command("kept", self._show_kept, "Saved games", pygame.K_F3, 0, none_kept, "Saved games"),
+            Command(
+                "continue", self.take_up, "Continue", pygame.K_F2, 0, none_kept, "Continue the last game", is_pending=not is_read
+            ),
+            Command("kept", self._show_kept, "Saved games", pygame.K_F3, 0, none_kept, "Saved games", is_pending=not is_read),
             _shows("practice", ShowDrills(), "Practice", pygame.K_F4),
             Command(
                 "session", lambda: Push(ShowSession(today())), "Today's session", pygame.K_F10, help="Today's practice session"
@@ -148,7 +153,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Drop the command that waits for the list of saved games. Return True if a command was waiting."""
+        """Drop a command that the player chose before the list of saved games was read. Return True if one was dropped."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

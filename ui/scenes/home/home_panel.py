@@ -13,11 +13,14 @@ from ui.widgets.elements import draw_buttons
 from ui.widgets.titles import write_title
 
 CHIEF = 1.3
-"""Height of the main button of the home screen, relative to the other buttons. It also shows its key, below the label."""
-LONG = ("session", "day")
-"""Names of commands whose labels are so long that the button may have no room for the name of the key.
+"""Height of the main button of the home screen, as a multiple of the other buttons' height.
 
-Each shows its key only if it has room. Other buttons still show their keys.
+The button is higher because it shows its key below the label.
+"""
+LONG = ("session", "day")
+"""Names of commands with long labels. Beside such a label, the button shows the command's key only if it has room.
+
+Other buttons always show their keys.
 """
 WELCOME = (
     "Choose a game with the mouse or arrow keys, or type its name or number.",

@@ -17,11 +17,11 @@ from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.diagrams import SHAPE, diagram, ensure_board
 from ui.widgets.elements import is_press
-from ui.widgets.reading import Reading, reading
+from ui.widgets.reading import Reading, reading, spoken
 
 SCROLL_LINES = 3
 CLOSING = ((pygame.K_F1, 0), (pygame.K_h, 0), (pygame.K_RETURN, 0))
-"""Keys that close the card of text, besides Esc, as pairs (key, modifiers)."""
+"""Keys that close the rules, besides Esc, as pairs (key, modifiers)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,9 @@ class TextCard(Scene):
     @property
     def reading(self) -> Reading:
         # A screen reader would read the sign as "dagger", and its explanation only at the very end.
-        text = " ".join(text.replace(OURS, " (ours)") for kind, text in paragraphs(self.text) if kind != "note")
-        words = f"{self.title}. {self.tagline} {self._things} {text}"
+        parts = [(kind, text.replace(OURS, " (ours)")) for kind, text in paragraphs(self.text) if kind != "note"]
+        text = " ".join(spoken(text) if kind == "head" else text for kind, text in parts)
+        words = f"{spoken(self.title)} {spoken(self.tagline)} {self._things} {text}"
         return reading(" ".join(words.split()), self.buttons.read_out)
 
     @property
@@ -145,11 +146,11 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the height in pixels of the pictures above the text, in a column `width` pixels wide."""
+        """Return the height in pixels of the pictures that stand above the text. They are `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the pictures that stand above the text into `rect`."""
+        """Draw the pictures above the text. They fill `rect`."""
 
     def _lines(self, width: int) -> list[_Line]:
         px = self.stage.px
@@ -196,7 +197,7 @@ class RulesCard(TextCard):
         return self._awaits_board
 
     def tick(self, seconds: float) -> Answer:  # noqa: ARG002
-        if self._awaits_board and ensure_board(self.stage, self.pages[0]):
+        if self._awaits_board and ensure_board(self.stage, self.card, self.pages[0]):
             self._awaits_board, self.stale = False, True
         return None
 
@@ -248,8 +249,8 @@ class RulesCard(TextCard):
         most = max(map(len, titles), default=0)
         for number, page in enumerate(self.pages):
             frame = pygame.Rect(rect.x + number * (across + px(18)), rect.y, across, round(across * SHAPE))
-            if ensure_board(self.stage, page):
-                surface.blit(diagram(self.stage, self.card.name, number, page, across), frame)
+            if ensure_board(self.stage, self.card, page):
+                surface.blit(diagram(self.stage, self.card, number, page, across), frame)
             else:
                 paint_coming(surface, frame, self.card.name)
             pygame.draw.rect(surface, theme.INK_SOFT, frame, 1)

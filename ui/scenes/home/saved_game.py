@@ -53,7 +53,7 @@ class KeptGame:
             return _refused(error)
 
     def resume(self, answer: str) -> Answer:
-        """React to the player's `answer` to a dialog: about a game open in another window, about export, or about deleting."""
+        """React to the player's `answer` to a dialog about exporting, deleting or opening the saved game."""
         if answer in EXPORTS:
             return self._export(answer)
         take_up = {"look": self.stage.shelf.look_on, "copy": self.stage.shelf.copy}.get(answer)
@@ -79,7 +79,7 @@ class KeptGame:
     # --- deleting ---------------------------------------------------------------------------------------------------
 
     def ask(self) -> Answer:
-        """Ask the player whether to delete the saved game. The dialog answers `throw` for yes."""
+        """Ask the player whether to delete the saved game. If the player agrees, the dialog's answer is the text `throw`."""
         words = f"{self.result.title} ({result_line(self.result)}) will move to the folder “deleted”, beside your saved games."
         return Push(Ask("Delete this game?", words, "Delete", "Cancel", "throw"))
 
@@ -120,11 +120,13 @@ class KeptGame:
             return Picture(self.card.side, ())
 
     def ensure_ready(self, rect: pygame.Rect) -> bool:
-        """Start preparing the position of the saved game and its board for `draw`. Return True once both are ready."""
+        """Start preparing the board and the position of the saved game. Return True once `draw` can show them."""
         return self.ensure_read() and self.stage.ensure_board(self.card.side, self._painter_for(rect).camera)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a small picture of the position into `rect`. Until it is ready, draw a pale picture that stands for the game."""
+        """Draw a small picture of the position into `rect`. While the position is not ready, draw a pale picture of the game
+        instead.
+        """
         if self.ensure_ready(rect):
             self.paint(surface, self._painter_for(rect))
         else:
@@ -156,8 +158,9 @@ class KeptGame:
 
 
 def without_secrets(picture: Picture) -> Picture:
-    """Return `picture` without puzzle pieces and without the name of the item to find. Players cannot study them while the clock
-    stands.
+    """Return `picture` without puzzle pieces and without the name of the item to find.
+
+    The clock of a saved game does not run, so players must not study them.
     """
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 

@@ -1,4 +1,4 @@
-"""The saved games on the home screen, read in the background, and a picture of the game played last."""
+"""The saved games on the home screen, and a picture of the game that was played last. Both are read in the background."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SavedGames:
         return self.kept is None or self._awaits_thumb
 
     def tick(self) -> bool:
-        """Continue reading in the background. Return True if the list, or the picture of the game played last, has just become
+        """Continue reading the saved games in the background. Return True if the list or the picture of the last game became
         ready.
         """
         if self.kept is not None:

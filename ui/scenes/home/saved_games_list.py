@@ -39,7 +39,7 @@ class SavedGamesScene(Scene):
         self._bin = pygame.Rect(0, 0, 0, 0)
         """Screen rectangle of the word "Delete" on the selected line.
 
-        It is on the line itself, because the pointer would select other games on its way to a separate button.
+        A separate "Delete" button would be hard to reach: on the way, the pointer would select other games.
         """
         self._shown: KeptGame | None = None
         """The saved game whose position is drawn on the board."""

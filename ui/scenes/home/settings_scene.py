@@ -13,7 +13,7 @@ import pygame
 
 from board.geometry import Point
 from board.men import DISK, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE
+from board.sides import CROKINOLE_SIDE, Side
 from board.views.picture import Mark, Picture
 from ui.art.base import theme
 from ui.art.base.lettering import fitting_font, paper, rule, write
@@ -111,7 +111,7 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """Text size in per cent that the player has clicked, but that does not apply yet; otherwise None."""
+        """New text size in per cent that the player has clicked. It does not apply yet. None if no size waits."""
         self._read()
 
     @property
@@ -178,7 +178,7 @@ class SettingsScene(BesideBoard):
     @property
     def commands(self) -> tuple[Command, ...]:
         return (
-            Command("done", Pop, "Done", pygame.K_ESCAPE, is_chief=True),
+            Command("done", Pop, "Back", pygame.K_ESCAPE, is_chief=True),
             Command("hear", self._preview, "Test sound", pygame.K_F2),
             Command("usual", self._reset, "Reset all", pygame.K_F3),
         )
@@ -239,8 +239,9 @@ class SettingsScene(BesideBoard):
         """If the colours are not the default ones, start redrawing the pictures of the home screen in a background thread."""
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
-            for side in (CROKINOLE_SIDE, CHECKER_SIDE):
-                self.stage.ensure_board(side, card_camera(self.stage.unit))
+            for card in self.stage.shelf.cards:
+                if isinstance(card.side, Side):
+                    self.stage.ensure_board(card.side, card_camera(self.stage.unit, card.prints))
 
     def _draw_size(self, surface: pygame.Surface, text: int) -> None:
         """Draw a sample text over the board. `text` is its size in per cent."""

@@ -65,7 +65,7 @@ class ShelfView:
         """Picture on the card of each game, painted in the current colours, by the game's name."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """True if a frame was drawn since pictures were painted last, so that more may be painted."""
+        """True if the window has drawn a frame since pictures were last painted. Only then are more pictures painted."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
         """Compute the rectangles of the headings and the game cards for an area that is `width` pixels wide."""
@@ -124,7 +124,7 @@ class ShelfView:
 
     @property
     def _unpainted(self) -> Iterator[tuple[Card, CardScene]]:
-        """Games whose cards still need pictures in the present colours."""
+        """Games whose cards have no picture yet in the colours that the player has chosen."""
         settings, usual = self.stage.settings, Settings()
         is_usual = (settings.colours, settings.finish) == (usual.colours, usual.finish)
         for card in self.order:
@@ -135,15 +135,17 @@ class ShelfView:
 
     @property
     def is_painted(self) -> bool:
-        """True if the pictures for all game cards are painted in the present colours."""
+        """True if the pictures of all game cards are painted in the colours that the player has chosen."""
         return next(self._unpainted, None) is None
 
     def paint_next(self) -> bool:
-        """Paint some of the pictures that game cards still lack and whose boards are drawn. Return True if any was painted."""
-        camera = card_camera(self.stage.unit)
+        """Paint some of the missing pictures on game cards, if the boards in these pictures are drawn. Return True if any was
+        painted.
+        """
         unpainted = list(self._unpainted) if self._may_paint else []
-        ready = [(card, scene) for card, scene in unpainted if self.stage.ensure_board(scene.picture.side, camera)][:AT_ONCE]
-        for card, scene in ready:
+        looks = [(card, scene, card_camera(self.stage.unit, card.prints)) for card, scene in unpainted]
+        ready = [look for look in looks if self.stage.ensure_board(look[1].picture.side, look[2])][:AT_ONCE]
+        for card, scene, camera in ready:
             scene = replace(scene, picture=self.stage.recolour(card, scene.picture))
             self._pictures[card.name] = scene.painted(self._picture_width(self.places[card.name].width), camera)
             self._may_paint = False
@@ -214,7 +216,7 @@ class ShelfView:
         picture = card_picture(card.name, width)
         if picture is None:
             square = pygame.Surface((width, width), 0, 32)
-            Painter(Camera.over(square.get_rect(), card.side)).paint(square, Picture(card.side, ()))
+            Painter(Camera.over(square.get_rect(), card.side, prints=card.prints)).paint(square, Picture(card.side, ()))
             height = round(width * SHAPE)
             picture = square.subsurface((0, (width - height) // 2, width, height))
         return picture

@@ -162,7 +162,9 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """Marks over the board: the bot's disk in the air, or on the board with the arrow of its aim."""
+        """Marks over the board. The bot's disk is first carried through the air to its start point. Then the arrow shows the
+        bot's aim.
+        """
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})
         flick = self._flick

@@ -67,12 +67,12 @@ class DrawingLots(Phase):
         super().__init__(session)
         self._winner = winner
         self._turn = turn
-        """Turn to add to the list of moves after the animation of the draw; None for a replay."""
+        """Result of the draw, to be added to the list of moves after its animation. None for a replay."""
         self._time = LOT_SECONDS if session.stage.settings.reduces_motion else 0.0
 
     @property
     def seat(self) -> int:
-        """Seat of the player on whom the light of the random draw is now."""
+        """Seat of the player who is lit now. During the random draw, a light goes round the players."""
         seats = len(self.session.reading.bots)
         left = 1.0 - min(1.0, self._time / LOT_SECONDS)
         steps = round(left * left * 4 * max(2, seats))

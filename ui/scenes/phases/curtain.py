@@ -33,7 +33,7 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat of the player who may open the curtain."""
+        """Seat of the player whose hidden cards or pieces come next. Only this player may open the curtain that hides them."""
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)
@@ -83,7 +83,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """Close the curtain at once, because a still picture is to be taken."""
+        """Show the curtain (it falls between the turns of two people) fully closed, because a still picture is to be taken."""
         self._time = FALLS
 
     def finish(self) -> Next:

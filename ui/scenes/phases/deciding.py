@@ -1,4 +1,4 @@
-"""The part of a game in which a person decides: reads the move from mouse and keys, and draws guides on the board."""
+"""The part of a game in which a person decides. It reads the move from mouse and keys, and draws guides on the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell, Ste
 from board.shots.flick import Flick
 from board.shots.shot import Shot
 from ui.art.board.chair import Chair
-from ui.hands.aiming import AimingHand
+from ui.hands.aiming import AimingHand, aim_words
 from ui.hands.fanning import FanningHand, is_fan
 from ui.hands.hand import Hand
 from ui.hands.picking import PickingHand
@@ -27,12 +27,12 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""The clock is shown in red when at most this many seconds are left."""
+"""If at most this many seconds are left, the clock is red."""
 NEAR_ADVISED = 8.0
 """The disk counts as placed where the hint recommends if it is at most this many mm away from there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Volume (0 to 1) of the sound of a typed letter, and number of seconds at the end in which the clock ticks."""
+"""`TAP` is the volume (0 to 1) of the sound of a typed letter. In the last `LAST_SECONDS` seconds the clock ticks."""
 
 
 class Deciding(HandPhase[Hand]):
@@ -59,11 +59,11 @@ class Deciding(HandPhase[Hand]):
             hand = FanningHand if is_fan(options, picture, reading.mover) else PickingHand
             self.hand = hand(options, picture, camera, reading.mover, table.resting, table.why_illegal, table.worth)
         self._spent = table.spent
-        """Seconds of the time limit for the move that were already used when this phase began."""
+        """Seconds of the move's time limit that the player has used."""
         # While a clock runs, no replay may start, because it would give the player free time to think.
         self.is_quiet = self.clock is None
         self._shown_second = -1
-        """The second that the clock of the time limit showed when it was last drawn; -1 if no clock was drawn."""
+        """Whole seconds that the clock showed when it was last drawn. -1 if no clock was drawn."""
         self._foreseen: Shot | None = None
         """Predicted shot for the current aim; None if it is not known yet or not shown."""
         self._on_board = ForeseenOnBoard()
@@ -78,7 +78,10 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def described(self) -> str:
-        return self.hand.described if isinstance(self.hand, SpellingHand) else ""
+        hand = self.hand.described if isinstance(self.hand, AimingHand | SpellingHand) else ""
+        advised = self.advice.flick if self.advice is not None else None
+        advice = f"The hint: {aim_words(advised.at, advised.heading, advised.spin)}" if advised is not None else ""
+        return " ".join(part for part in (_score_words(self.session), hand, advice) if part)
 
     @property
     def is_animated(self) -> bool:
@@ -94,7 +97,7 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _second(self) -> int:
-        """The second that the clock of the time limit shows; -1 without a time limit."""
+        """Number of seconds that the clock shows. -1 if the player has no time limit."""
         return -1 if self.clock is None else math.ceil(self.clock)
 
     @property
@@ -107,8 +110,9 @@ class Deciding(HandPhase[Hand]):
 
     @property
     def _extent(self) -> str:
-        """Part of the predicted path to draw: a value of the aim line setting. In games without hints, at most up to the first
-        contact.
+        """Part of the predicted path to draw, as the player has chosen in the settings.
+
+        In games without hints the drawn path ends at the first contact, or earlier.
         """
         extent = self.session.stage.settings.aim
         return FIRST_TOUCH if extent != "none" and self.session.reading.is_without_hints else extent
@@ -156,7 +160,7 @@ class Deciding(HandPhase[Hand]):
         return None if move is None else Later(lambda: self._play(move))
 
     def _press(self, name: str) -> Next:
-        """Press the input handler's button `name`. Return the next step of the game, if any."""
+        """Press the button `name`, which belongs to the input handler. Return the next step of the game, if any."""
         move = self.hand.press(name)
         self.say_refused()
         return None if move is None else Later(lambda: self._play(move))
@@ -279,6 +283,14 @@ class Deciding(HandPhase[Hand]):
             draw_foreseen(surface, seen, shot, extent, look, past_rim=may_bank)
         if overlay.sight is not None and (overlay.sight.share > 0.0 or overlay.sight.spin):
             label_sight(surface, overlay.sight, self.session.screen.seen, self.session.stage, as_power=True)
+
+
+def _score_words(session: TableSession) -> str:
+    """Return the totals of the score sheet in one sentence, for screen readers. Empty before the first point."""
+    rows = [row for row in session.reading.picture.sheet.rows if row.total]
+    if all(row.total == "0" for row in rows):
+        return ""
+    return f"Score: {', '.join(f'{session.names[row.seat]} {row.total}' for row in rows)}."
 
 
 def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:

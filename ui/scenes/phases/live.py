@@ -101,7 +101,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock of the game, so that a still picture shows the game in play."""
+        """Start the clock of the game. A still picture then shows the game as it looks during play."""
         self.begin()
 
     def catch_up(self) -> None:
@@ -173,7 +173,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
     def _hurry(self) -> Next:
-        """Run up to `HURRIED` ticks (time steps) of the game at once."""
+        """Run up to `HURRIED` ticks (time steps) of the game at once, because only players in other windows can still act."""
         self._owed = 0.0
         for _ in range(HURRIED):
             step = self._tick()

@@ -40,20 +40,20 @@ FADING = 0.4
 FADED_SECONDS = 0.2
 """Seconds between the end of the effect for a great shot and the end of the pause."""
 LINE_SECONDS = 0.6
-"""Seconds between one line of a count of points and the next."""
+"""After a round the points appear line by line. This is the time from one line to the next, in seconds."""
 MOST_SECONDS = 3.6
-"""Longest time in seconds in which all lines of a count of points appear."""
+"""Longest time in seconds from the first to the last line while points are counted on the screen."""
 MANY = 12
-"""If a line of a count has at least this many pieces, they light up one after another, not together."""
+"""When points are counted, this many pieces or more in one line light up one after another. Fewer light up together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Longest time in seconds in which the pieces of one line of a count light up. `EACH_SECONDS` is the time for each piece."""
+"""Longest time in seconds in which the pieces of one counted line light up. `EACH_SECONDS` is the time for each piece."""
 READ_SECONDS = 2.4
-"""Seconds for which a complete count of points stays on the screen if no key is pressed."""
+"""Seconds for which the complete count of points stays on the screen, if no key is pressed."""
 
 
 class ShotPause(Phase):
-    """Base class of the pauses after a shot, in which the pieces still lie where they came to rest."""
+    """A pause after a shot, while the pieces still lie where they came to rest."""
 
     is_watched = True
 
@@ -205,20 +205,20 @@ class Counting(ShotPause):
         self.tally = count.tally
         self._is_read = count.is_read
         self._line_ends = tuple(accumulate(map(self._seconds_of, count.tally.lines)))
-        """Time in seconds at which each line of the count of points is complete."""
+        """Time in seconds at which each line of the table of points is complete."""
         self._time = self._line_ends[-1] if count.is_read and self._line_ends else 0.0
         self.sheet = (
             CountSheet(self._named_tally, session.names, session.reading.picture.colours) if count.tally.is_sheet else None
         )
-        """Separate sheet for a long count of points; None if the count fits into the panel beside the board."""
+        """Separate sheet for a long table of points; None if the table fits into the panel beside the board."""
 
     @property
     def to_come_back_to(self) -> Count:
-        """Next step of the game that shows this count of points again after a replay, with all its lines."""
+        """Next step of the game after a replay: show this table of points again, with all its lines."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the duration in seconds of a line of the count of points.
+        """Return the duration in seconds of a line of the table of points.
 
         It is shorter in a long count, and longer if many pieces light up one after another.
         """
@@ -227,7 +227,7 @@ class Counting(ShotPause):
 
     @property
     def _lit(self) -> tuple[int, ...]:
-        """Ids of the pieces that are lit for the present line of the count of points."""
+        """Ids of the pieces that are lit for the present line of the table of points."""
         number = self.shown - 1
         men = self.tally.lines[number].men
         if len(men) < MANY:
@@ -237,7 +237,7 @@ class Counting(ShotPause):
 
     @property
     def _named_tally(self) -> Tally:
-        """The count of points with the players' names in place of seat numbers."""
+        """The table of points, with the players' names in place of seat numbers."""
         tally, by_name = self.tally, self.session.by_name
         lines = tuple(replace(line, label=by_name(line.label)) for line in tally.lines)
         return replace(tally, title=by_name(tally.title), lines=lines, remarks=tuple(map(by_name, tally.remarks)))
@@ -256,7 +256,7 @@ class Counting(ShotPause):
 
     @property
     def shown(self) -> int:
-        """Number of lines of the count now on display. The total counts as a line."""
+        """Number of lines of the score table that are on display now. The total counts as a line."""
         return 1 + (len(self._line_ends) if self._is_read else bisect_right(self._line_ends, self._time))
 
     @property
@@ -282,7 +282,7 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The player's only move if it closes the count of points; otherwise None."""
+        """The move that goes on after the count of points. None if the player has another move or none."""
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:
@@ -303,7 +303,7 @@ class Counting(ShotPause):
         return self._hurry() if is_skip(event) else None
 
     def _hurry(self) -> Next:
-        """Show all lines of the count of points. If they are all shown, continue the game."""
+        """Show all lines of the count of points. If all are shown already, continue the game."""
         if not self.is_whole:
             self._is_read = True
             return None

@@ -24,17 +24,17 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 BACK = "Back"
-"""Text of the button, also on the Esc key, that ends a replay."""
+"""Label of the button that ends a replay. The Esc key does the same."""
 SHOWN = 40
 """Largest number of earlier moves that the panel lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Next step of a game: the present phase is over. Read the state of the game again and choose the next phase."""
+    """A phase returns this when it is over. The program then reads the state of the game again and chooses the next phase."""
 
     passes_on: bool = False
-    """True if the next phase of the game must also handle the event that ended this phase."""
+    """True if the next part of the game must also handle the key or click that ended this part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,23 +44,23 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Next step of a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
+    """Next task in a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
 
     act: Callable[[], Next | Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAim:
-    """Next step of a game: a bot has chosen its shot. Show how the bot aims before it shoots."""
+    """Instruction to show how a bot aims. The bot has chosen its shot, but has not made it yet."""
 
     move: Flick | Shot
     aim: Aim
-    """Limits within which the bot has chosen its shot: the start zone and the top speed."""
+    """Limits for the bot's shot: the start zone and the top speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Next step of a game: a motion has ended. Show the last picture for a moment."""
+    """Returned when a motion has ended: show its last picture for a moment."""
 
     animation: Animation
     turn: Turn[object]
@@ -74,12 +74,12 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Next step of a game: a round, frame or inning is over. Show the count of its points."""
+    """Next task in a game when a round, frame or inning is over: show the count of its points."""
 
     animation: Animation
     tally: Tally
     is_read: bool = False
-    """True if the player has already seen this count of points."""
+    """True if the player has already seen this table of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class BranchOff:
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """Next step of a game: after a game with hidden cards or letters, show or hide them."""
+    """Next step of a game: show or hide the cards or letters that were hidden. This is possible after the game."""
 
 
 Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | SwitchView | Push | None
@@ -108,12 +108,12 @@ class Phase:
 
     @property
     def is_animated(self) -> bool:
-        """True if this phase must be drawn on every frame."""
+        """True if this part of the game must be drawn on every frame."""
         return False
 
     @property
     def needs_ticks(self) -> bool:
-        """True if this phase must be advanced on every frame."""
+        """True if this part of the game must be updated on every frame."""
         return self.is_animated
 
     @property
@@ -156,7 +156,7 @@ class Phase:
         return command.run() if command is not None else None
 
     def tick(self, seconds: float) -> Next:
-        """Advance this phase of the game by `seconds`. Return the next step of the game, if any."""
+        """Let `seconds` pass in this part of the game. Return the next step of the game, if any."""
 
     @property
     def escapes_by(self) -> str:
@@ -180,7 +180,7 @@ class Phase:
         """Ask for a hint. If one is on display, show the next alternative."""
 
     def suspend(self) -> None:
-        """Pause this phase, because another scene (a screen or dialog) was opened on top."""
+        """Pause this part of the game, because another screen or a dialog was opened on top."""
 
     def resume(self, answer: str) -> None:
         """Continue this phase after a scene that covered it, such as a dialog, has closed with `answer`."""
@@ -203,14 +203,14 @@ class Phase:
         return len(self.session.moves.news)
 
     is_watched = False
-    """True if this phase shows a motion.
+    """True if this part of the game shows a motion.
 
-    Even a player who makes moves in the view from above may see motions in perspective.
+    A setting can show motions in perspective, even if the player chooses moves in the view from above.
     """
 
     @property
     def chair(self) -> Chair | None:
-        """Perspective view in which this phase is shown; None for the view from above."""
+        """Perspective view that the player sees now. None for the view from above."""
         return self.session.sitting.chair if self.session.sitting.is_seated(is_watched=self.is_watched) else None
 
     def change_chair(self) -> None:
@@ -248,7 +248,7 @@ class Phase:
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a function that puts off a call of the function `act` until the next frame."""
+    """Return a function that postpones a call of `act` until the next frame."""
     return lambda: Later(act)
 
 

@@ -30,7 +30,7 @@ from ui.widgets.elements import is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
 BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
-"""Instructions for a motion without contacts, in which the player can only step from frame to frame."""
+"""Instructions for a motion that has no contacts. The player can then only step from frame to frame."""
 
 
 class Reviewing(Phase):
@@ -51,7 +51,9 @@ class Reviewing(Phase):
         self._placed = tuple((track.man.id, "chosen") for track in carried if track.man.id not in ids) if shot is None else ()
         """Highlights of the pieces that the replayed move places."""
         self._motion, self._taking = motion, trick_highlight(motion)
-        """The motion of the replayed move, and the highlight of the card that wins a trick; empty without a trick."""
+        """The motion of the replayed move, and the highlight of the card that wins a trick. The highlight is empty without a
+        trick.
+        """
         self._is_dragged = False
 
     @property
@@ -140,7 +142,7 @@ class Reviewing(Phase):
 
     @property
     def _strip(self) -> pygame.Rect:
-        """Rectangle on the screen of the bar that shows the time of the replay, above the near rim of the board."""
+        """Area on the screen of the bar that shows the time of the replay. The bar is above the near rim of the board."""
         px, slip = self.session.stage.px, self._slip
         room = theme.font(px(16), face="figures").size("00.00 of 00.00 s")[0]
         strip = pygame.Rect(slip.x + px(20), 0, slip.width - room - px(48), max(8, px(9)))

@@ -1,4 +1,4 @@
-"""Parts of a game that act after a short pause: a turn without any possible move, and the end of the game."""
+"""Two moments of a game at which the program acts after a short pause: a turn without a possible move, and the end."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
 
 
 class GameOver(Waiting):
-    """The end of a game. It shows the result screen once, and again if the player asks for it."""
+    """The state of the window after the end of a game. The result screen appears once, and again if the player asks for it."""
 
     pause = 1.1
     is_quiet = True

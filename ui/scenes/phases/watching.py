@@ -52,20 +52,18 @@ class Watching(Phase):
         self._turn = turn
         """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Labels that the turn puts on the board, and that are not drawn yet."""
+        """Labels for what happened in the turn that are not drawn on the board yet."""
         self.theatre = self._theatre_for(turn)
         self._before = before
         self._screen = session.screen
-        """Layout of the window for which the close views of the motion were computed. They are computed again when it changes."""
+        """Layout of the window when the close-up of the motion was made. A new layout needs a new close-up."""
         self.inset = self._close_up()
         """Close-up of the falling pins beside the board; None if no pins are shown close up."""
         self._flicked = self._sight(turn)
         """Direction and strength of the shot, shown until its result is visible; None for other moves and for replays."""
         self._draw_beside()
         self._taking = trick_highlight(motion)
-        """Highlight of the card that wins a trick, shown while the trick (one card from each player) lies on the table; otherwise
-        empty.
-        """
+        """Highlight of the winning card while a trick (one card from each player) lies on the table. Empty without a trick."""
         if turn is not None:
             session.had_great_shot = False
 
@@ -78,9 +76,9 @@ class Watching(Phase):
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
     def _theatre_for(self, turn: Turn[object] | None) -> Theatre | None:
-        """Return the slow-motion close-up for a great shot, or None if the motion gets none.
+        """Return the slow-motion close-up of a great shot, or None if this motion has no close-up.
 
-        Two motions in a row never both have one. There is none if the player wants less motion.
+        There is none directly after another close-up, and none if the player wants less motion.
         """
         session = self.session
         settings = session.stage.settings
@@ -92,9 +90,10 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
 
     def _still_from(self, turn: Turn[object] | None, chair: Chair) -> float:
-        """Return the time in seconds from which the effect for a great shot need not wait for the motion any more.
+        """Return the time in seconds after which nothing that is visible from `chair` moves. The effect for a great shot can
+        start then.
 
-        Nothing that is visible from `chair` moves after that. Infinite if no effect follows in this view.
+        Infinite if no effect follows in this view.
         """
         cheers = celebrations(self.animation.picture, turn) if turn is not None else ()
         if turn is None or turn.shot is None or not cheers or any(cheer.is_wide for cheer in cheers):
@@ -118,7 +117,7 @@ class Watching(Phase):
             self.inset = self._close_up()
 
     def _draw_beside(self) -> None:
-        """Draw the disks that the perspective view or the close-up will need, in the background."""
+        """Draw, in a background thread, the disks that the perspective view or the close-up will need."""
         motion, picture, theatre = self.animation.motion, self.animation.picture, self.theatre
         inset = self.inset.chair if self.inset is not None else None
         chair = theatre.chair if theatre is not None else self.chair or inset
@@ -252,7 +251,7 @@ class Replaying(Watching):
     ) -> None:
         super().__init__(session, before, motion, pace=pace)
         self._back_to = back_to
-        """The count of points to show again after the replay; None if no count was on display."""
+        """The table of points to show again after the replay; None if no table was on display."""
 
     def finish(self) -> Next:
         return self._back_to or Settle()

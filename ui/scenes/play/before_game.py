@@ -44,7 +44,7 @@ class Swatch:
 
     colour: int
     turned: int = 0
-    """Direction of the last change of colour: 1 to the next colour, -1 to the previous one, 0 for no change."""
+    """How the player has just changed the colour: 1 to the next colour, -1 to the previous one, 0 for no change."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def handle(self, event: pygame.event.Event, *, focused: bool) -> bool:
@@ -142,7 +142,7 @@ class Setup(BesideBoard):
         """Form field for the number of a deal, in games that number their deals; empty for a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
-        """Form field for the role of the first player, in games with different roles."""
+        """Form field for the first player's role, in games whose players have different roles, such as fox and geese."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
         """For each colour number of the printed rules, the number of the colour that replaces it."""
@@ -166,9 +166,9 @@ class Setup(BesideBoard):
         return colours[seat] if seat < len(colours) else seat
 
     def _leave_one_hand(self) -> None:
-        """If the game lets only one person play at a computer, keep the person whose choice was changed last.
+        """If the game allows only one person at a computer, replace the other people by bots.
 
-        Bots take the places of the other people.
+        The person who was chosen last stays.
         """
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
@@ -182,7 +182,7 @@ class Setup(BesideBoard):
         """Make the rows of the form again, for the choices made so far on the page before a game."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first human player when the rows of the form were last made."""
+        """Seat of the first human player, as the form shows it."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """Picture of the first position of the game, in the colours of the printed rules."""
         people = [seat for seat, player in enumerate(self._players) if not player]
@@ -238,7 +238,9 @@ class Setup(BesideBoard):
 
     @property
     def _is_changed(self) -> bool:
-        """True if hints are off, or if one of the less common house rules differs from its default."""
+        """True if a choice that is hidden at first differs from its default. These are the hints and the less common house
+        rules.
+        """
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)
 

@@ -14,7 +14,7 @@ from ui.scenes.base import refusals
 from ui.scenes.base.board_view import HALFWAY, zoom_out_to_show, zoomed_by
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
-from ui.scenes.table.table_session import TOO_NEAR
+from ui.scenes.table.table_session import TOO_NEAR, TOO_NEAR_SEATED
 from ui.settings import NEVER
 
 
@@ -56,12 +56,19 @@ class BoardViewing:
         """Switch between a view of the whole board and a close view of the part that the game uses."""
         session = self.session
         home = session.screen.home
-        comes_near = not session.screen.eye.wanted.is_close
+        comes_near = not self.is_close
         before = session.screen.eye.wanted
         self._is_asked = True
         session.look_from(home.on(self._near_part) if comes_near else home)
         if session.screen.eye.wanted != before:
             session.notify("Zoomed in." if comes_near else "Whole board.")
+
+    @property
+    def is_close(self) -> bool:
+        """True if the view that the player has chosen shows only a part of the board."""
+        session = self.session
+        is_close = session.screen.eye.wanted.is_close
+        return is_close and (session.sitting.is_close or not session.sitting.is_seated(is_watched=False))
 
     @property
     def _near_part(self) -> BoardPart:
@@ -70,12 +77,15 @@ class BoardViewing:
 
     @property
     def why_no_nearer(self) -> str:
-        """Sentence that says why no closer view is available, because it would show the whole board; empty if it is available."""
+        """Sentence that says why the window offers no closer view. Empty if it offers one.
+
+        A "closer" view that would show the whole board is not offered.
+        """
         session, screen = self.session, self.session.screen
         near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
         is_near = is_seated and near != screen.home and screen.chair(near.part) == screen.chair()
-        return TOO_NEAR if near == screen.home or is_near else ""
+        return TOO_NEAR_SEATED if is_near else TOO_NEAR if near == screen.home else ""
 
     def change_chair(self) -> None:
         """Switch between the perspective view from the chair and the view from above."""
@@ -137,7 +147,7 @@ class BoardViewing:
 
     @property
     def awaits_print(self) -> bool:
-        """True while the board is being drawn anew with more or fewer of its printed lines."""
+        """True while the board is being drawn again because its printed lines have changed."""
         return self.session.screen.home.prints != self.session.prints
 
     @property
@@ -147,7 +157,9 @@ class BoardViewing:
         return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
-        """Draw in the background views of the board that the player may soon need. Do nothing while something moves."""
+        """Prepare views of the board that the player may soon need, by drawing them in the background. Wait while something
+        moves.
+        """
         session, stage = self.session, self.session.stage
         eye = session.screen.eye
         if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or self.awaits_chair or stage.waits:

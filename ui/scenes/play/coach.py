@@ -25,9 +25,10 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """The action that completes this step of the lesson: `place`, `shoot`, `flick`, `look` or `near`.
+    """Name of the player's action that completes this step of the lesson.
 
-    Empty for the last step, which the player only reads.
+    `place` puts a disk down. `shoot` and `flick` are two ways to shoot. `look` changes the aim line, and `near` zooms. Empty for
+    the last step, which the player only reads.
     """
 
 
@@ -72,7 +73,7 @@ def words_of(step: CoachStep) -> str:
 
 
 class CoachedTable(TableScene):
-    """The screen of a game, with the steps of the first lesson on the panel beside the board."""
+    """The screen of a game in which the first lesson is taught. The panel beside the board shows the steps of the lesson."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage, table)
@@ -80,7 +81,7 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """Name of the way in which the player released the disk, until the shot is played; empty before."""
+        """How the player released the disk, as a value of `mode`. Empty before, and once the shot is played."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:
@@ -98,7 +99,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while a step of the lesson is shown, because a person who takes the lesson has a disk to shoot."""
+        """True while the panel shows a step of the lesson: the player still takes the lesson and has a disk to shoot now."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -128,7 +129,7 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Values that describe the view. A change of them completes the lesson's step `look` or `near`."""
+        """Values that describe the view. If they change, the player has done the lesson step `look` or `near`."""
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:
@@ -174,6 +175,9 @@ class CoachedTable(TableScene):
     @property
     def reading(self) -> Reading:
         now = super().reading
+        if self.is_teaching:
+            step = STEPS[self.step]
+            now = replace(now, words=f"{now.words} {step.title}. {words_of(step)}")
         return replace(now, pressed=(*now.pressed, *reading("", self.lesson.read_out).pressed))
 
     @property

@@ -39,7 +39,7 @@ class GameFlow:
         self._found = tuple(session.table.notation)
         """Number of moves that had been played when the game was opened in this window."""
         self.due: list[Callable[[], Answer]] = []
-        """Functions to call on the next frame, because their work is too slow for the handling of an event."""
+        """Functions to call on the next frame. They take too long to be called while an event is handled."""
         self.phase: Phase = self.whose_move()
 
     def whose_move(self) -> Phase:
@@ -87,10 +87,7 @@ class GameFlow:
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Carry out `step`, the next step of the game that a phase or a command has returned.
-
-        If `step` asks for another scene, return it to the window.
-        """
+        """Carry out `step`, the next step of the game. If it asks for another scene, return it to the window."""
         match step:
             case Push() | Pop() | Reset():
                 return step
@@ -113,7 +110,7 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Call the function `act` on the next frame, because it simulates shots or writes files."""
+        """Call `act` on the next frame. Slow work is done in this way: simulating shots or writing files."""
         self.go(Later(act))
 
     def settle(self) -> None:
@@ -122,7 +119,7 @@ class GameFlow:
         self.enter(self.whose_move())
 
     def show(self, show: Show) -> None:
-        """Animate the move in `show`, and then show the remarks about it."""
+        """Animate a move, and then show the remarks about it."""
         session, turn, move, motion = self.session, show.turn, show.played.move, show.motion
         session.refusal = ""
         session.look()
@@ -146,16 +143,14 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the work that was put off until now, up to the first request for another scene. Return that request, or None without
-        one.
-        """
+        """Do the waiting work one by one, until a piece of work requests another scene. Return that request, or None."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
         return answer
 
     def finish(self) -> None:
-        """Do all work that was put off, and skip all animations."""
+        """Do at once all slow work that was left for the next frame, and skip all animations."""
         while self.due:
             self.due.pop(0)()
         while (step := self.phase.finish()) is not None:
@@ -186,7 +181,7 @@ class GameFlow:
     def review(self, entry: int, *, reads: bool = True) -> None:
         """Replay the move with the number `entry` in the list of moves.
 
-        With `reads`, a move that ended with a long count of points shows that count instead.
+        Some moves ended with a full page of points. With `reads`, show this page instead of the motion.
         """
         session = self.session
         if not (self.phase.is_quiet and 0 <= entry < len(session.moves.news)):
@@ -218,8 +213,7 @@ class GameFlow:
         session, phase = self.session, self.phase
         entry = phase.entry if isinstance(phase, Reviewing) else len(session.moves.news)
         while 0 <= (entry := entry + by) < len(session.moves.news):
-            motion = session.moves.replay_of(entry)[0].motion
-            if motion is not None and motion.tracks:
+            if session.moves.moved(entry):
                 self.review(entry, reads=False)
                 return
 

@@ -40,7 +40,7 @@ FALLING = 5.0
 """Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"
 LEAST_ROW = 96
-"""Smallest height of the row of pictures on the result's card, in pixels of a 1280 x 800 window."""
+"""Smallest height of the row of pictures below a game's result, in pixels of a 1280 x 800 window."""
 
 
 class ResultScene(Scene):
@@ -50,7 +50,7 @@ class ResultScene(Scene):
         super().__init__(stage)
         self.result = result
         self.measure: Measure = stage
-        """Scale of the text when the card with the result was last printed."""
+        """Scale of the text when the result was last drawn."""
         self.buttons = CommandBar(lambda: self.commands)
         self.buttons.refresh()
         self.buttons.focus = 0
@@ -67,7 +67,7 @@ class ResultScene(Scene):
         self._fallen = FALLING if stage.settings.reduces_motion or not result.is_cheered else 0.0
         """Seconds since the leaves that celebrate a win began to fall."""
         self._printed: object = None
-        """Contents of the card with the result when it was last printed."""
+        """What the result card showed when it was last drawn."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -167,7 +167,7 @@ class ResultScene(Scene):
 
     @property
     def _picture(self) -> Picture:
-        """Picture now on the board: a moment of the best shot, or the end of the game."""
+        """Picture to show on the board: a moment of the best shot, or the end of the game."""
         return self.playback.picture if self.playback is not None else self.result.picture
 
     @property
@@ -178,8 +178,9 @@ class ResultScene(Scene):
         return self._painter
 
     def _camera_for(self, board: pygame.Rect) -> Camera | Chair:
-        """Return the view in which the player watched the end of the game or, if the window's size has changed, the view from
-        above.
+        """Return the perspective view in which the player watched the end of the game.
+
+        Return the view from above if the player used it, or if the window's size has changed.
         """
         result = self.result
         if result.chair is not None and result.chair.rect == board:
@@ -205,7 +206,7 @@ class ResultScene(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write over the board that it shows the best shot, with a sentence that describes it."""
+        """Write above the picture that it shows the best shot. A sentence describes the shot."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)
@@ -222,7 +223,7 @@ class ResultScene(Scene):
             y += small.get_linesize()
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
-        """Print the card with the result at the text scale `measure`. Return True if all required text fits.
+        """Draw the card with the result at the text scale `measure`. Return True if all required text fits.
 
         The score sheet and the pictures may be left out.
         """

@@ -48,7 +48,7 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Prints the text of a review, and finds the row or the point of the graph under the pointer."""
+    """Draws the text of a review on the screen. Also finds the row, or the point of the graph, under the pointer."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons
@@ -57,7 +57,7 @@ class ReviewSheet:
         self.colours: Sequence[int] = ()
         """Number of each player's colour, by seat."""
         self.measure: Measure = stage
-        """Scale of the text when the review was last printed."""
+        """Scale of the text when the review was last drawn on the screen."""
         self.field = pygame.Rect(0, 0, 0, 0)
         """Screen rectangle of the review's graph, in which moves run from left to right."""
         self._rows: list[tuple[pygame.Rect, Judged]] = []
@@ -87,7 +87,7 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All turns judged by the review, in the order of play. If no turn was judged, all judged dice rolls."""
+        """All turns judged by the review, in the order of play. If it has judged no turns, the dice rolls that it has judged."""
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -100,7 +100,7 @@ class ReviewSheet:
     def at(self, pos: tuple[int, int]) -> Judged | None:
         """Return the turn or the dice roll of the review at the pixel `pos`, or None if none is there.
 
-        In the graph, return that of the nearest point.
+        For a pixel in the graph, return the turn or roll nearest to it.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
@@ -121,7 +121,7 @@ class ReviewSheet:
     # --- printing ---------------------------------------------------------------------------------------------------
 
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
-        """Print the review into `panel` at the text scale `measure`. Return True if all required text fits.
+        """Draw the review in `panel` at the text scale `measure`. Return True if all required text fits.
 
         The totals of the players and the instructions may be left out.
         """
@@ -216,7 +216,7 @@ class ReviewSheet:
         name = shown_name(self.review.names[judged.seat])
         number = self.under_way.line(ReviewRow("", judged, "").first)
         if isinstance(judged, JudgedThrow):
-            luck = f"Luck: {scale.value_text(judged.luck)} compared with an average roll."
+            luck = f"Luck of this roll: {scale.value_text(judged.luck)}. An average roll has 0."
             head, sentences = UNTITLED.format(number=number, name=name), self._one(luck)
         else:
             head, sentences = UNTITLED.format(number=number, name=name), self.review.words(judged)
@@ -266,7 +266,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return the text of a loss for a review. If `words` begins with a digit, a minus sign is put before it."""
+    """Return the text for what a move lost, such as points. If `words` begins with a digit, put a minus sign before it."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from board.geometry import ORIGIN, BoardPart, Point
+from board.geometry import Point
 from board.protocols.practising import BadPosition
 from board.protocols.shelf import ReviewUnderWay
 from board.protocols.table import Hint
@@ -28,8 +28,8 @@ from ui.scenes.base.requests import Practise, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE, Judged, ReviewRow, ReviewSheet
-from ui.settings import ABOVE, SEATED
 from ui.widgets.elements import is_press
+from ui.widgets.keys import PAD_CHAIR
 from ui.widgets.layout import largest_fitting, sheet_layout
 from ui.widgets.reading import Reading, reading
 
@@ -51,7 +51,7 @@ class ReviewScene(Scene):
         self.under_way, self.at_table = under_way, at_table
         self.table = under_way.table
         self._has_chosen = False
-        """True once the player has selected a turn of the review. Until then the costliest mistake is selected."""
+        """True once the player has selected a turn. Until then the program selects the costliest mistake."""
         self.buttons = CommandBar(lambda: self.commands)
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
@@ -138,7 +138,7 @@ class ReviewScene(Scene):
 
     @property
     def _entry(self) -> int | None:
-        """Index of the selected turn in the list of moves, or None if it has none."""
+        """Index of the selected turn in the list of moves. None if the list does not contain this turn."""
         return self.under_way.entry(ReviewRow("", self.sheet.chosen, "").first) if self.sheet.chosen is not None else None
 
     def _practise(self) -> Answer:
@@ -165,11 +165,11 @@ class ReviewScene(Scene):
         practise = Command("practise", self._practise, "Practise shot", pygame.K_p, refusal=no_shot)
         branch = Command("branch", lambda: Pop(f"branch {self._entry}"), "Play from here", pygame.K_n, refusal=no_branch)
         return (
-            Command("watch", self._watch, "Replay", pygame.K_w, refusal=none_chosen, is_chief=True, also=WATCHING),
+            Command("watch", self._watch, "Replay", pygame.K_r, refusal=none_chosen, is_chief=True, also=WATCHING),
             Command("better", self._toggle_better, "Better move", pygame.K_b, refusal=none_chosen or none_better),
             *((practise,) if has_shots else ()),
             *((branch,) if self.at_table else ()),
-            *((Command("chair", self._change_chair, chair, pygame.K_c),) if has_chair else ()),
+            *((Command("chair", self._change_chair, chair, pygame.K_c, also=((PAD_CHAIR, 0),)),) if has_chair else ()),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
             Command("earlier", lambda: self._step(-1), key=pygame.K_LEFT),
             Command("later", lambda: self._step(1), key=pygame.K_RIGHT),
@@ -195,25 +195,22 @@ class ReviewScene(Scene):
     @property
     def _is_seated(self) -> bool:
         """True if the board is shown in perspective. The player's choice for the game applies to its review too."""
-        return self.stage.settings.views.get(self.table.card.name) == SEATED
+        return self.stage.is_seated(self.table.card.name)
 
     def _change_chair(self) -> None:
         """Switch between the perspective view and the view from above. The choice is remembered for this game."""
-        view = ABOVE if self._is_seated else SEATED
-        self.stage.change(views={**self.stage.settings.views, self.table.card.name: view})
+        self.stage.choose_view(self.table.card.name, seated=not self._is_seated)
         self._has_asked = self.stale = True
         self._look()
 
     @property
     def _chair(self) -> Chair | None:
         """Perspective view of the board; None for the view from above. Games without a board are always seen from above."""
-        card, side = self.table.card, self.table.card.side
-        if not self._is_seated or not isinstance(side, Side):
+        card, camera = self.table.card, self.eye.rests
+        if not self._is_seated or not isinstance(card.side, Side):
             return None
-        if card.is_shot:
-            return self.eye.chair_at(side, None, self._lane)
-        camera = self.eye.rests
-        return self.eye.chair_at(side, camera.part if camera.is_close else BoardPart(ORIGIN, side.tray), room=0.0)
+        part = camera.part if camera.is_close and not card.is_shot else None
+        return self.eye.chair_for(card, part, self._lane)
 
     def _look(self) -> None:
         """Switch to the chosen view as soon as its board is drawn."""

@@ -53,7 +53,7 @@ class PositionEditor(BesideBoard):
         super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
-        """Index of the selected tool of the editor: one for each kind of piece and, as the last one, removing pieces."""
+        """Index of the editor's selected tool. There is a tool for each kind of piece, and a last one that removes pieces."""
         self.place = ""
         """Name of the board's place under the pointer or the keyboard cursor; empty if neither is at a place."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
@@ -275,7 +275,7 @@ class PositionEditor(BesideBoard):
         return Reset(PlayGame(table, asks=alone))
 
     def _do(self, act: object, *arguments: object) -> None:
-        """Change the position by calling the function `act` with these arguments. If the change is refused, show the reason."""
+        """Change the position by calling `act` with `arguments`. If the change is refused, show the reason."""
         assert callable(act)
         self.notice = ""
         try:
@@ -340,7 +340,7 @@ class PositionEditor(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write what is wrong with the edited position, or a message. Add instructions if they fit."""
+        """Write a message or what is wrong with the edited position. If there is room, write instructions below."""
         px, message = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

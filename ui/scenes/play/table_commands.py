@@ -35,10 +35,11 @@ from ui.scenes.phases.phase import later
 from ui.scenes.phases.reviewing import Reviewing
 from ui.scenes.phases.watching import Replaying
 from ui.scenes.play.board_viewing import BoardViewing
+from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""Longest texts of the button for the Esc key, which is made wide enough for all of them."""
+"""Texts that the button for the Esc key can have. The button is wide enough for each of them."""
 ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
@@ -55,8 +56,7 @@ class TableCommands:
         card = session.table.card
         # If letter keys spell words, shortcuts need Ctrl.
         held = pygame.KMOD_CTRL if self.spells else 0
-        is_close = session.screen.eye.wanted.is_close
-        near, no_nearer = ((WHOLE, CLOSER), "") if is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
+        near, no_nearer = ((WHOLE, CLOSER), "") if viewing.is_close else ((CLOSER, WHOLE), viewing.why_no_nearer)
         has_turns = Live not in session.sorts
         has_hints = session.table.has_hints and not session.reading.is_without_hints
         return (
@@ -80,11 +80,14 @@ class TableCommands:
                 help="Film the last move" if has_turns else "", refusal=self._why_no_film,
             ),
             configurable("turn", viewing.change_turning, mod=held, is_listed=has_turns),
-            configurable("chair", viewing.change_chair, mod=held),
+            configurable("chair", viewing.change_chair, mod=held, also=((PAD_CHAIR, 0),)),
             configurable("print", viewing.change_print, mod=held, is_listed=card.prints is not None),
             configurable("aim", self._change_aim, mod=held, is_listed=card.is_shot),
             *self._practice(held),
-            configurable("whole", viewing.change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:]),
+            configurable(
+                "whole", viewing.change_distance, near[0], mod=held, refusal=no_nearer, other_labels=near[1:],
+                also=((PAD_WHOLE, 0),),
+            ),
             *(
                 [Command("card", self.look_at_cards, "Card", pygame.K_k, held)]
                 if session.reading.picture.score_cards
@@ -126,12 +129,13 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True in a game in which words are spelled, where a letter typed too late must not run a shortcut."""
+        """True if words are spelled in this game. Then a letter that is typed too late must not act as a shortcut."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:
         """Return the command that the key press `event` runs, or None. If letter keys run no commands now, say why."""
-        is_letter = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        is_taken = not self.spells and (self.flow.phase.takes_letters or self.flow.phase.claims(event))
+        is_letter = is_taken and pygame.K_a <= event.key <= pygame.K_z
         commands = [
             command
             for command in self.table
@@ -177,7 +181,7 @@ class TableCommands:
         return isinstance(session.reading.options, Aim) and phase.is_quiet and not isinstance(phase, Counting)
 
     def practise(self) -> Answer:
-        """Open the shot on a practice board. The game waits meanwhile."""
+        """Set up the position of a shot of this game on a practice board. The game waits meanwhile."""
         if not self.can_practise:
             self.session.refuse(self._why_no_practice)
             return None
@@ -272,4 +276,5 @@ class TableCommands:
         phase, session = self.flow.phase, self.session
         if not phase.is_quiet:
             return refusals.CLOCK_RUNS if isinstance(phase, Deciding) else refusals.UNDER_WAY
-        return "" if session.last is not None or session.moves.news else refusals.NOTHING_MOVED
+        is_timed = session.reading.outcome is not None and session.table.is_against_clock
+        return "" if session.last is not None or is_timed or session.moves.has_motion else refusals.NOTHING_MOVED

@@ -36,7 +36,7 @@ READ = "card {}"
 """Name under which the settings store that the player has read the introduction to a game."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Name under which the settings store that the program has asked for the player's name."""
+"""Key in the settings. It is set when the program has asked for the player's name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 
@@ -74,7 +74,9 @@ class TableScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands of the current phase, then those of every game. Of two with the same name, only the phase's is kept."""
+        """Commands of the current phase, then those of every game. If two have the same name, only the phase's command is
+        kept.
+        """
         now = self.phase.commands
         return (*now, *(command for command in self.menu.table if find_command(now, command.name) is None))
 
@@ -249,7 +251,8 @@ class TableScene(Scene):
     def reading(self) -> Reading:
         view = self.phase.view()
         news = " ".join(view.news)
-        words = " ".join(part for part in (view.refusal, news, view.prompt, self.phase.described, view.advice) if part)
+        said = (view.refusal, view.notice, news, view.prompt, self.phase.described, view.advice)
+        words = " ".join(part for part in said if part)
         return reading(words, (self.choices.buttons, self.choices.focus), (self.tools.buttons, -1))
 
     def ensure_ready(self) -> bool:

@@ -21,12 +21,12 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of the player's attempts that lie inside the ellipse of the plot, 0 to 1."""
 ENOUGH = 40
-"""Number of attempts that suffices to know the scatter of the shots to about 10%."""
+"""Number of attempts from which the scatter of the shots is known to about 10%."""
 SHADE = (38, 84, 124)
-"""Colour of the band that shows how uncertain the ellipse is."""
+"""Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Smallest extent of the plot on each side of its centre: heading in degrees, and speed as a fraction."""
+"""Each side of the plot shows at least this much: degrees of heading, and the fraction of the intended speed."""
 
 
 class AccuracyPage(PracticePage):
@@ -120,7 +120,10 @@ class AccuracyPage(PracticePage):
             write_on_ground(surface, NONE_YET, area, font, self.bench.unit)
 
     def _draw_ellipse(self, surface: pygame.Surface, axes: Axes, hand: YourHand) -> None:
-        """Draw the ellipse that contains 90% of the attempts, and a cross at the mean error, each with its uncertainty."""
+        """Draw the ellipse that contains 90 % of the attempts, and a cross at their mean error.
+
+        The shaded band around the ellipse and the length of the cross show the uncertainty.
+        """
         inner, points, outer = ([axes.at(-x, y) for x, y in _ellipse(hand, errors)] for errors in (-1.0, 0.0, 1.0))
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
         pygame.draw.polygon(shade, (*SHADE, 90), outer)
@@ -178,9 +181,9 @@ def attempt_words(target: Flick, flick: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts for an ellipse.
+    """True if there are enough attempts to draw the ellipse of the player's shots.
 
-    Attempts at top speed do not count, because they cannot be too hard.
+    At top speed a shot cannot be too fast, so attempts at top speed do not count.
     """
     return hand.attempts > 2 and hand.speed.attempts > 1
 
@@ -188,7 +191,7 @@ def _is_known(hand: YourHand) -> bool:
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
     """Return the points of the ellipse that contains 90% of the shots, as pairs (heading in degrees, fraction of the speed).
 
-    The scatter is made larger by `errors` times its standard error.
+    Before that, `errors` standard errors are added to the scatter. A negative number gives a smaller ellipse.
     """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))

@@ -30,9 +30,10 @@ class BenchPainter:
         self._on_board = ForeseenOnBoard()
 
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
-        """Draw the board, the earlier shots, the pieces, and the path of the aimed or played shot. Then call `over`.
+        """Draw the board, the earlier shots, the pieces, and the path of the aimed or played shot.
 
-        `guides` are marks to draw over the board, such as the arrow of the aim.
+        `guides` are marks to draw over the board, such as the arrow of the aim. `over` is a function that draws something over
+        the picture at the end.
         """
         bench, view = self.bench, self.bench.view
 
@@ -94,7 +95,7 @@ class BenchPainter:
 
     @property
     def _fan(self) -> list[Blit]:
-        """Pictures of the fan, the area in which an inaccurate shot may go; empty if it is not shown."""
+        """Pictures of the area in which an inaccurate shot may go. Empty if this area is not shown."""
         bench, hand = self.bench, self.bench.hand
         is_hidden = bench.path == GUIDES[-1]
         if hand is None or not bench.stage.settings.hand_error or (is_hidden and hand.overlay.sight is None):
@@ -110,7 +111,7 @@ class BenchPainter:
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Part of the predicted path to draw, and name of the line style in which it is drawn."""
+        """(part of the predicted path to draw, name of its line style)."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
@@ -118,7 +119,7 @@ class BenchPainter:
     # --- the paths of earlier shots -----------------------------------------------------------------------------------
 
     def trails(self, guides: Overlay | None = None) -> list[Blit]:
-        """Return the pictures of the paths of earlier shots and of the last shot. They are cached."""
+        """Return pictures of the paths of the last shot and of earlier shots. The pictures are cached."""
         bench, board, camera = self.bench, self.bench.board, self.bench.view.seen
         ghosts = tuple(board.ghosts) if bench.shows_ghosts and guides is None and not board.is_test else ()
         seen = bench.playback.shot if bench.playback is not None and not bench.is_playing else None

@@ -14,13 +14,12 @@ from ui.hands.pulling import FULL_PULL
 from ui.scenes.base.board_view import BESIDE, Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
 from ui.scenes.base.stage import Stage
 from ui.scenes.practice.practice_hand import PracticeHand
-from ui.settings import ABOVE, SEATED
 from ui.widgets.layout import sheet_layout
 
 VIEW = "practice"
 """Name under which the settings store the chosen view of the practice board."""
 EDGE = 5
-"""Distance in pixels from the edge of the window at which the longest pull ends."""
+"""A player pulls the disk back with the pointer. The longest pull ends this far from the edge of the window, in pixels."""
 
 
 class BenchView:
@@ -83,7 +82,7 @@ class BenchView:
     @property
     def is_seated(self) -> bool:
         """True if the player has chosen the perspective view from the chair."""
-        return self.stage.settings.views.get(VIEW) == SEATED
+        return self.stage.is_seated(VIEW)
 
     # --- changes of the view ------------------------------------------------------------------------------------------
 
@@ -110,7 +109,7 @@ class BenchView:
 
     def change_chair(self) -> None:
         """Switch between the perspective view and the view from above, and remember the choice."""
-        self.stage.change(views={**self.stage.settings.views, VIEW: ABOVE if self.is_seated else SEATED})
+        self.stage.choose_view(VIEW, seated=not self.is_seated)
 
     def look(self, *, is_moving: bool) -> None:
         """Switch to the chosen view as soon as its board is drawn.
@@ -162,11 +161,14 @@ class BenchView:
         return has_changed
 
     def hear_hand(self, event: pygame.event.Event) -> None:
-        """End an animated change of view if `event` acts on the board. Call this before the aim handles `event`."""
+        """End an animated change of view if the player acts on the board with `event`.
+
+        Call this method before `event` is used for aiming.
+        """
         self.eye.hear_hand(event)
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Tell the input handler for aiming which view of the board is shown."""
+        """Set the view of the board that the aiming uses to the view that is shown."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

@@ -38,7 +38,7 @@ class DayPage(GuidedPage):
         super().__init__(bench)
         self.board = board
         self.wanted_day: date | None = None
-        """Day chosen in the calendar whose task is opened next; None if no other day was chosen."""
+        """Day that the player has chosen in the calendar. Its task is opened next. None if no day was chosen."""
         self._cells: list[tuple[pygame.Rect, date]] = []
 
     @property

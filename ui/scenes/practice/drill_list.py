@@ -36,9 +36,9 @@ SHOWN = 60
 DETAILS = 212.0
 """Height of the description of an exercise, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Possible heights of a button, in pixels of a 1280 x 800 window; and the largest fraction of the panel for all buttons.
+"""Sizes of the buttons: possible heights of a button, and the largest fraction of the panel for all buttons together.
 
-The first height is used at which all buttons together take no more than this fraction.
+Heights are in pixels of a 1280 x 800 window. They are tried in order until all buttons together are small enough.
 """
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."

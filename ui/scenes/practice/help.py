@@ -90,5 +90,8 @@ against your last ten shots without the aim line with 95% intervals, and your st
 # On every page
 F1 shows this help, F7 the settings. M turns the sound on or off, Esc goes back. The wheel, or Ctrl with Page Up and Page Down,
 scrolls a long page. Tab goes from button to button.
+
+With a gamepad, hold A on the disk, pull with a stick, and let go. A clicks, B goes back, X is Space. Click the left stick for the
+view from the chair and back, the right stick to zoom. Back shows this help.
 """,
 )

@@ -56,7 +56,7 @@ class Mapping(PracticePage):
         self._made_for: object = None
         """State of the practice board for which the map of possible shots is computed."""
         self._compared = -1
-        """Version number of the practice board when it was last compared with the state for which the map is computed."""
+        """Version number of the practice board at the last check of whether the map must be computed again."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None
@@ -65,7 +65,7 @@ class Mapping(PracticePage):
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """The cells that the image of the map of possible shots already shows."""
+        """Cells of the shot map that its image already shows."""
         self._since = 0.0
         self._is_fresh = False
         """True if the map of possible shots has new cells that its image does not show yet."""
@@ -299,7 +299,7 @@ class Mapping(PracticePage):
         return self._place_buttons(rect, bottom, buttons)
 
     def _draw_goal(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw the form field for the goal of the shot. Return the y coordinate at which the map of possible shots starts."""
+        """Draw the form field for the goal of the shot. Return the y coordinate below it, where the shot map can start."""
         px = self.bench.px
         setting = next(setting for setting in self.bench.board.set_up.settings if setting.name == "goal")
         area = pygame.Rect(rect.x + px(64), rect.y, rect.width - px(64), px(32))
@@ -328,7 +328,7 @@ class Mapping(PracticePage):
         pygame.draw.rect(surface, theme.RED, pygame.Rect(bar.x, bar.y, round(bar.width * shown.done), bar.height))
 
     def _words(self, surface: pygame.Surface, rect: pygame.Rect, y: int, shown: ShotMap) -> int:
-        """Write the text about the selected cell of the map of possible shots or, without one, how much of the map is computed.
+        """Write the text about the selected cell of the shot map. If no cell is selected, write how much of the map is computed.
 
         Return the y coordinate below the text.
         """

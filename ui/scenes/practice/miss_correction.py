@@ -16,7 +16,7 @@ class MissCorrection:
         self.shown: Correction | None = None
         """Advice on correcting the shot on display; None until it is computed."""
         self._kept: tuple[object, Correction] | None = None
-        """Advice on correcting the last miss, with the position for which it is valid; None without a miss."""
+        """Advice on correcting the last miss, as a tuple (position, advice). None without a miss."""
 
     def update(self) -> None:
         """Start computing the advice for a missed shot. The advice is kept for the next attempt from the same position."""
@@ -36,5 +36,7 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """The exercise, the pieces and the start of the disk. If they change, earlier advice is no longer valid."""
+        """Key for stored advice: the exercise, the pieces and the start of the disk. If the key changes, the advice is
+        outdated.
+        """
         return self.board.title, self.board.picture.men, self.board.flick.at

@@ -84,7 +84,7 @@ class PracticePage:
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the things over the board that only this page shows."""
+        """Draw the things over the board that belong to this page of the practice screen."""
 
     # --- commands of several pages ------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""Maximum number of times that a page is drawn until its scroll position is stable."""
+"""Maximum number of times that a page is drawn in a row. Drawing may change its length, which changes the scroll position."""
 
 
 class PracticeScene(Scene):
@@ -58,7 +58,7 @@ class PracticeScene(Scene):
         self._places: dict[str, tuple[int, int]] = {}
         """Top and bottom of each button in pixels from the top of the page, even if it is scrolled out of view."""
         self._followed: object = None
-        """Item with the keyboard focus to which the page was last scrolled."""
+        """Item that had the keyboard focus when the page was last scrolled to it."""
         self._has_told = False
         """True once the result of an endless run of attempts has been shown."""
         stage.shelf.practice.warm()
@@ -157,7 +157,7 @@ class PracticeScene(Scene):
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """Pass `event` to the input handler for aiming.
 
-        While a shot is shown, a press skips its motion or restores the position.
+        While a shot moves, a press skips to its end. After the motion, a press restores the position.
         """
         bench, playback = self.bench, self.bench.playback
         if playback is None:

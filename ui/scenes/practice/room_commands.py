@@ -16,6 +16,7 @@ from ui.scenes.base.scene import Answer, Push
 from ui.scenes.practice.help import HELP
 from ui.scenes.practice.practice_page import PracticePage
 from ui.scenes.practice.workbench import Bench
+from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
 
 TOOLS = ("undo", "redo", "help", "leave")
 """Names of the commands that have a button on every practice page."""
@@ -25,7 +26,7 @@ ALL_PRINT = "All lines printed on this board are already shown."
 
 
 class PagedScene(Protocol):
-    """Interface of a practice screen for its commands: the board, the pages, and the ways to leave."""
+    """What the commands of a practice screen need to know about the screen: the board, the pages, and the ways to leave."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]
@@ -52,7 +53,9 @@ class RoomCommands:
 
     @property
     def table(self) -> tuple[Command, ...]:
-        """All commands of the practice screen: tabs, those of the open page, tools at the bottom, and keys for every page."""
+        """All commands of the practice screen: tabs, commands of the open page, tools at the bottom, and keys that work on every
+        page.
+        """
         own = self._scene.leaf.commands
         names, used = {command.name for command in own} | {*self._absent}, {(command.key, command.mod) for command in own}
         others = (command for command in self._everywhere if command.name not in names and (command.key, command.mod) not in used)
@@ -75,7 +78,7 @@ class RoomCommands:
         return (
             Command("undo", lambda: bench.attempt(history.undo), "Undo", pygame.K_z, control, no_undo),
             Command("redo", lambda: bench.attempt(history.redo), "Redo", pygame.K_y, control, no_redo, also=redo),
-            Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1),
+            Command("help", lambda: Push(ReadRules(HELP)), "Help", pygame.K_F1, also=((pygame.K_SLASH, pygame.KMOD_SHIFT),)),
             Command("leave", self._scene.escape, self._escapes_by, pygame.K_ESCAPE),
         )
 
@@ -90,8 +93,8 @@ class RoomCommands:
             Command("path", self._scene.leaf.change_path, key=pygame.K_l),
             Command("ghosts", self._scene.leaf.change_ghosts, key=pygame.K_g),
             Command("print", self._change_print, key=pygame.K_v, mod=pygame.KMOD_SHIFT),
-            Command("distance", self._change_distance, key=pygame.K_b),
-            Command("chair", self._change_chair, key=pygame.K_c),
+            Command("distance", self._change_distance, key=pygame.K_b, also=((PAD_WHOLE, 0),)),
+            Command("chair", self._change_chair, key=pygame.K_c, also=((PAD_CHAIR, 0),)),
         )
 
     def _change_distance(self) -> None:

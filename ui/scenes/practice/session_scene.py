@@ -151,7 +151,7 @@ class SessionPage(GuidedPage):
 
 
 HIT = (34, 98, 64)
-"""Colour of the box that stands for a successful shot."""
+"""Colour of the boxes that mark successful shots."""
 
 
 class SessionScene(GuidedScene):

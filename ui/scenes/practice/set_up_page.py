@@ -48,7 +48,10 @@ class Tool:
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for setting up pieces of the type `kind`, called `noun` on the screen, followed by `others`."""
+    """Return the tools for setting up pieces of the type `kind`. The screen calls these pieces `noun`.
+
+    `others` are further tools of the game. They come before the tools that remove pieces and set the goal.
+    """
     return (
         Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
         Tool(

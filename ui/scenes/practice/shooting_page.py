@@ -174,7 +174,9 @@ class Shooting(PracticePage):
             playback.seek(moment_at(self._strip, x, playback.seconds))
 
     def _nudge(self, pixel: tuple[int, int]) -> bool:
-        """Change a number of the aim if `pixel` is on one of its arrow buttons. Return True if it was on one."""
+        """If `pixel` is on an arrow button, change the heading, speed or spin of the aim by one step. Return False if it is
+        not.
+        """
         hand = self.bench.hand
         for area, quantity, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
@@ -462,7 +464,7 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence that says what is hidden in a shot without help, and whether the position varies."""
+    """Return a sentence for a test. It says what is hidden, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 

@@ -39,14 +39,14 @@ class Bench:
         None to show them while the whole predicted path is drawn.
         """
         self.looks_beyond = True
-        """True if the open page shows mirror images of the board beyond its rim."""
+        """True if the open page of the practice screen shows mirror images of the board beyond its rim."""
         self.notice = ""
         self.is_trouble = False
         """True if the message on display says why an action was impossible."""
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A second shot to preview beside the aim, such as one of the map of possible shots; None for no preview."""
+        """A second shot to preview beside the aim, such as a shot that was selected on the shot map. None for no preview."""
         self.foreseen: Shot | None = None
         self._requested: Flick | None = None
         self.correction = MissCorrection(board)
@@ -60,7 +60,7 @@ class Bench:
     # --- the screen -------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Switch to the view that the player has chosen. While a shot moves, the switch is not animated."""
+        """Switch to the view that the player has chosen. While a shot is in motion, the change is not animated."""
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
@@ -111,7 +111,7 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Advice on correcting the last miss from this position, while the player aims again; otherwise None.
+        """Advice after a miss from this position, for the player who aims again. Otherwise None.
 
         It is also None in a test without help, and while the player repeats a shot.
         """
@@ -156,9 +156,9 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """Name of the part of the predicted path that counts as the player's help for this shot.
+        """Name of the part of the predicted path that the player sees. It is recorded as the help for this shot.
 
-        A shot to be repeated counts as the whole path, and mirror images count as at least a part of the path.
+        A demonstrated shot counts as the whole path, and mirror images count as at least a part of the path.
         """
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]
@@ -198,7 +198,7 @@ class Bench:
 
     @property
     def _flick_to_see(self) -> Flick | None:
-        """The shot whose predicted path should be drawn; None while a shot is shown."""
+        """The shot whose predicted path should be drawn. None while a played shot is on display."""
         if self.wanted is not None:
             return self.wanted
         if self.hand is None:

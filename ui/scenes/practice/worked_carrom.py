@@ -35,19 +35,23 @@ BEATS: tuple[tuple[float, str], ...] = (
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),
 )
-"""Steps of the example: for each, the second at which it begins, and its sentence."""
+"""Steps of the animated example of a shot off the rim: (time in seconds when the step begins, sentence)."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
-"""Seconds at which parts of the example begin: the mirror image, the line to it, its reflection at the rim, and the shot."""
+"""Times in seconds when parts of the animated example begin.
+
+`MIRROR`: the mirror image of the board appears. `LINE`: a line to the mirrored pin grows. `FOLD`: the line is reflected at the
+rim. `SHOT`: the disk is shot.
+"""
 GROWS = 4.0
-"""Seconds that the mirror image or a line takes to appear."""
+"""Seconds that each part of the drawing takes to appear: the mirror image, or the line to it."""
 SLOWLY = 0.4
 """Speed at which the shot of the example is shown, as a fraction of real time."""
 DIM = 0.4
 """Opacity of the mirror image of the board, 0 to 1."""
 BLUE = (150, 226, 255)
 MARGIN = 40.0
-"""Margin in mm around the board and its mirror image."""
+"""Margin in mm around the drawing of the board and its mirror image."""
 
 
 class WorkedCarrom(Scene):
@@ -118,7 +122,7 @@ class WorkedCarrom(Scene):
         )
 
     def _go_on(self) -> None:
-        """Show the next step of the example. After the last step, skip to the end of the shot."""
+        """Show the next step of the explained shot. After the last step, skip to the end of its motion."""
         self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:
@@ -143,7 +147,7 @@ class WorkedCarrom(Scene):
         self.painter = Painter(self.camera)
 
     def _framing_camera(self) -> Camera:
-        """Return the camera that shows the board, and beyond its rim the mirror image of the pin."""
+        """Return the camera that shows the board and the mirrored pin beyond its rim. The shot aims at that mirror image."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
         left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
@@ -175,11 +179,11 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return the progress, 0 to 1, of the part of the example that begins at second `start`."""
+        """Return the progress, 0 to 1, of the part of the animation that begins after `start` seconds."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:
-        """Draw the mirror image of the board and its pins beyond the rim, as far as it has appeared by now."""
+        """Draw the mirror image of the board and its pins beyond the rim. The image appears gradually."""
         share = self._share(MIRROR)
         if not share:
             return

@@ -25,18 +25,21 @@ from ui.settings import SEATED
 BEFORE = 0.8
 """Seconds without motion at the start of a film; fewer if the film is very short."""
 COUNT_SECONDS = 1.5
-"""Longest time in seconds for which a film shows a count of points."""
+"""Longest time in seconds for which a film shows a table of points."""
 READING = 0.65
-"""Reading time of a caption in a film of a given length, as a fraction of its reading time in the demo."""
+"""Captions in a film of a given length are shown for this fraction of the time that the demo shows them."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""Seconds without motion at the start and at the end of a film's scene that is between two cuts."""
+"""A film leaves out parts of a game. Each part that it shows begins and ends with this many seconds without motion."""
 HELD = 0.02
 """Fraction of the length of a shortened film that is reserved for its end."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """Name of the Python library that writes each type of film file, by the file's extension."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install one of them, or the extra [export]."
 GIF_COLOURS, GIF_RATE = 128, 50
-"""Number of colours of a .gif, and its highest frame rate per second. Frames last a multiple of 1/100 s."""
+"""`GIF_COLOURS` is the number of colours of a .gif film. `GIF_RATE` is its highest number of frames per second.
+
+A frame of such a film lasts a multiple of 1/100 s.
+"""
 GRAIN = {".gif": 10, ".webp": 1}
 """Smallest step of a film frame's duration, in milliseconds, for each type of file."""
 MOST_BYTES = 1_000_000_000
@@ -50,7 +53,7 @@ class NoFilm(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The wanted length of a film, and the playback speed that leads to that length."""
+    """The wanted length of a film, and the playback speed for this length."""
 
     seconds: float
     """Wanted length of the film in seconds."""
@@ -84,7 +87,7 @@ class Film:
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """Wanted length of the film and speed that follows from it; None for the length at normal speed."""
+    """How fast the film is shown, so that it gets the length that the user asked for. None for normal speed."""
     then: tuple[ShownTable, ...] = ()
     """Further scenes of the game in the film. Each one starts after a cut."""
 
@@ -122,7 +125,9 @@ class Film:
             yield pygame.image.tobytes(surface, "RGB")
 
     def _part(self, stage: Stage, number: int, surface: pygame.Surface, before: float, pace: float) -> Iterator[bytes]:
-        """Yield the frames of the film's scene `number`, counted from 0. Nothing moves for the first `before` seconds."""
+        """Yield the frames of the film's scene `number`, counted from 0. The scene begins with a still picture of `before`
+        seconds.
+        """
         earlier, (table, *later) = self.parts[:number], self.parts[number:]
         already = sum(len(part.notation) for part in earlier)
         scene = ShownScene(stage, table, CommandBar(tuple), "")
@@ -173,7 +178,7 @@ def best_ending() -> str:
 def film_length(table: ShownTable, size: tuple[int, int], view: str = CLOSE, *, is_cut: bool = False) -> float:
     """Return the length in seconds, at normal speed, of the film of a game. The game is played to its end.
 
-    With `is_cut`, the film is a scene between two cuts.
+    With `is_cut`, the game is one scene of a longer film.
     """
     scene = ShownScene(off_screen_stage(size, view), table, CommandBar(tuple), "")
     performance = Performance(scene, CUT_LINGER, COUNT_SECONDS, READING) if is_cut else Performance(scene, LINGER, COUNT_SECONDS)
@@ -215,7 +220,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Index of the first frame of the film that shows each picture. Equal frames in a row are stored once."""
+    """Equal frames in a row are stored once. For each stored frame, this is the index of the first film frame that shows it."""
     last = b""
     count = taken = 0
     for picture in pictures:

@@ -14,7 +14,6 @@ from ui.scenes.base.requests import MakeFilm
 from ui.scenes.base.scene import Answer
 from ui.scenes.base.stage import Stage
 from ui.scenes.show.film import Film, NoFilm, best_ending
-from ui.settings import SEATED
 
 SIZE, RATE = (960, 600), 25
 
@@ -34,8 +33,8 @@ class FilmDialog(Dialog):
             )
             table, moves = stage.shelf.to_film(request.table, request.entry)
             self.path = stage.shelf.files.film_path(request.table, request.entry, best_ending())
-            # If the player sees the board in perspective, the film shows it in perspective too.
-            view = CHAIR if stage.settings.views.get(request.table.card.name) == SEATED else CLOSE
+            # A player who sits in the chair gets a film from the chair.
+            view = CHAIR if stage.is_seated(request.table.card.name) else CLOSE
             self._pictures = Film(table, SIZE, RATE, moves, self._tell, view=view).writing(self.path)
             self._tell(0, moves)
         except (NoFilm, ValueError) as error:

@@ -19,9 +19,11 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Answers of the grid of games: play the game whose name is inserted, or continue the demo."""
+"""Possible answers of this screen. `PLAY` means to play the game whose name is inserted in it. `WATCH` means to go on with the
+demo.
+"""
 LOOKING = 30.0
-"""Seconds without input after which the grid of games closes, if the viewer has used it."""
+"""The grid of games closes after this many seconds without input. This applies after the viewer has used the grid."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 
@@ -140,7 +142,7 @@ class GameGrid(Scene):
         self.tools.draw(surface, self.stage.unit, 18)
 
     def _lay_tiles(self, room: pygame.Rect) -> None:
-        """Place the tiles of the games in the area `room`, as large as they fit."""
+        """Place the games' boxes (picture and name) in the area `room`, as large as they fit."""
         gap, columns = self.stage.px(10), self._columns
         rows = max(1, math.ceil(len(self.cards) / columns))
         label = theme.font(self.stage.px(18), bold=True).get_linesize() + self.stage.px(16)

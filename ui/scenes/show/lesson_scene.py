@@ -48,7 +48,7 @@ class LessonScene(Scene):
         return self.stage.settings.reduces_motion
 
     def _open(self, page: int) -> None:
-        """Show the lesson's page number `page` from its start."""
+        """Show page number `page` of the lesson, from the beginning of the page."""
         self.pages = self.stage.shelf.lesson(self.card.name)
         self.page = max(0, min(len(self.pages) - 1, page))
         self.is_over = self.is_paused = False

@@ -14,7 +14,7 @@ PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 
 
 class Tempo:
-    """The speed of a demo, and a note whether it is paused."""
+    """The speed of a demo. It also tells whether the demo is paused."""
 
     def __init__(self) -> None:
         self.is_paused = False
@@ -31,7 +31,10 @@ class Tempo:
 
     @property
     def refusals(self) -> tuple[str, str]:
-        """Reason why the demo cannot be slower, and reason why it cannot be faster. Each is empty if it can."""
+        """Return (reason why the demo cannot be slower, reason why it cannot be faster).
+
+        A reason is empty if the demo can be slower or faster.
+        """
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."
 
@@ -50,7 +53,7 @@ class Programme:
         on_shelf = {card.name: card for card in stage.shelf.cards}
         self.cards: list[Card] = [on_shelf[name] for name in demo.games] or _on_board(stage.shelf.cards)
         self.number = 0
-        """Number of the demo's current game, from 0. It counts on when all games are shown again."""
+        """Number of the demo's current game, from 0. It keeps growing when the games are shown again."""
         self._rehearsals: dict[int, Thought[ShownTable]] = {}
 
     @property
@@ -76,16 +79,15 @@ class Programme:
         """Text about a collection of games, shown with its first game; empty for its other games."""
         if self.place is not None and self.place[0] > 0:
             return ""
-        count = sum(card.shelf == BOARD for card in self.cards)
-        board = f"One board from about 1916, with {count} games." if count > 1 else "A board from about 1916."
-        return SHELVES[self.card.shelf].introduction or board
+        count = sum(card.shelf == BOARD for card in self.stage.shelf.cards)
+        return SHELVES[self.card.shelf].introduction or f"One board from about 1916, with {count} games."
 
     def has(self, number: int) -> bool:
         """True if the demo has a game with the number `number`."""
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:
-        """True if game `number` is the first one shown after all games of the demo have been shown."""
+        """True if game `number` starts a new pass through all games of the demo."""
         return number >= len(self.cards) and number % len(self.cards) == 0 and number > self.number
 
     def go(self, number: int) -> None:
@@ -111,7 +113,7 @@ class Programme:
         return self._rehearsals[self.number]
 
     def forget(self) -> None:
-        """Drop the preparation of the demo's current game."""
+        """Forget the prepared data of the demo's current game."""
         del self._rehearsals[self.number]
 
     def close(self) -> None:
@@ -122,9 +124,9 @@ class Programme:
 
 
 def _on_board(cards: Sequence[Card]) -> list[Card]:
-    """Return the games of the 1916 board: first one game of each family, then the others in mixed order.
+    """Return the games of the 1916 board. First comes one game of each family, then the others in mixed order.
 
-    If none of the games uses that board, order all of them in this way.
+    If `cards` has no such games, return all its games in an order of this kind.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

@@ -23,25 +23,31 @@ from ui.motion.animation import Animation
 from ui.scenes.base.commands import Command, closing_command, command_for_key
 from ui.scenes.base.scene import Answer, Pop, Scene
 from ui.scenes.base.stage import Stage
-from ui.scenes.show.show_cards import FOOT, INVITATION
+from ui.scenes.show.show_cards import INVITATION
 from ui.scenes.table.table_session import Screen
 from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
 
 TILTED, FLAT_AT = 78.0, 2.6
-"""Tilt of the board in degrees at the start, and second at which the board lies flat."""
+"""`TILTED` is the tilt of the board in degrees at the start. At `FLAT_AT`, in seconds, the board lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
-"""Times in seconds for the lines of text: when the first appears, from one line to the next, and for a line to fade in."""
+"""Times for the lines of text, in seconds. The first line appears at `WORDS_AT`, and a new line follows every `A_LINE` seconds.
+
+A line needs `FADE` seconds to appear.
+"""
 TURNS_AT, TURN = 6.0, 1.3
 """Second at which the board starts to turn over, and seconds in which it does so."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
-"""Second at which the first glimpse (short scene of a game) starts, and seconds that each glimpse takes."""
+"""Glimpses are short scenes of games. The first starts at `GLIMPSES_AT`, in seconds. Each takes `GLIMPSE` seconds."""
 PATIENCE = 4.0
 """Maximum number of seconds for which the opening waits until the pictures of the glimpses (short scenes of games) are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
-"""Times in seconds for a glimpse (short scene of a game): without motion at first, and the shortest and longest motion."""
+"""Times in seconds for a glimpse (short scene of a game).
+
+The first is the pause before its motion. The second is a pair: the shortest and the longest duration of the motion.
+"""
 CHOOSE, SEEN = "choose", "seen"
-"""Answers of the opening when it closes: the viewer wants to choose a game, or the opening is over."""
+"""Result with which the demo's opening scene closes: the viewer wants to choose a game, or the opening is over."""
 
 
 class Glimpse:
@@ -70,7 +76,10 @@ class Glimpse:
         """True once the drawing of the moving pieces has been started."""
 
     def ensure_ready(self, stage: Stage) -> bool:
-        """Start drawing the board and the moving pieces of this short scene. Return True once the board is drawn."""
+        """Start drawing the board and the moving pieces of this glimpse (short scene of a game).
+
+        Return True once the board is drawn. The pieces may still be missing.
+        """
         if not stage.ensure_board(self.before.side, self.view, self.before):
             return False
         if not self._is_prepared:
@@ -98,13 +107,13 @@ class PrologueScene(Scene):
         """Seconds since the start of the demo's opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once the opening has been drawn. Its clock stands still until the first board is drawn."""
+        """True once the opening has been drawn. Its time does not pass before that."""
         self._patience = PATIENCE
-        """Seconds for which the opening of the demo may still wait for pictures."""
+        """Seconds left for the demo's opening to wait for pictures."""
         self._seen_glimpse = -1
         """Index of the glimpse (short scene of a game) on display; -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View in which the glimpse (short scene of a game) on display is drawn; None before the first one."""
+        """View of the board in the glimpse (short scene of a game) that is shown now. None before the first one."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 
@@ -112,7 +121,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _screen(self) -> Screen:
-        return Screen(self.stage, 0, FOOT)
+        return Screen(self.stage, 0, 0.0)
 
     @cached_property
     def _glimpses(self) -> tuple[Glimpse, ...]:
@@ -156,7 +165,7 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the next `seconds` of the opening need a board that is not drawn yet.
+        """True if the opening of the demo must wait. It waits if a board that it needs within `seconds` is not drawn yet.
 
         For glimpses (short scenes of games), the total time of waiting is limited.
         """
@@ -173,7 +182,10 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw the next board in the background: first the two sides, then the boards of the glimpses (short scenes of games)."""
+        """Draw boards that will be needed, in the background: first the board's two sides, then those of the glimpses.
+
+        Glimpses are short scenes of games.
+        """
         if self._are_sides_ready:
             all(glimpse.ensure_ready(self.stage) for glimpse in self._glimpses[self._number + 1 :])
 

@@ -19,7 +19,7 @@ from ui.widgets.layout import largest_fitting
 FOOT = 0.15
 """Height of the strip for captions below the board, as a fraction of the board's height."""
 WIDTH, SHARE = 640, 0.86
-"""Width of a card in pixels of a 1280 x 800 window, and the largest fraction of the board that it covers."""
+"""A card is at most `WIDTH` pixels wide in a 1280 x 800 window. It fills at most `SHARE` of the available width and height."""
 WINNER_WIDTH = 440
 """Width of the winner's card, in pixels of a 1280 x 800 window."""
 WON = "How to win"
@@ -32,7 +32,7 @@ def draw_title(
 ) -> None:
     """Draw a card in the middle of `room`, with a game's title, its aim and how it is won.
 
-    `place` is the index of the game and the number of games, or None for a single game.
+    `place` is the tuple (index of the game, number of games). It is None for a single game.
     """
     lines = (
         (f"No. {card.number}", 21, "body", theme.RED),
@@ -75,7 +75,7 @@ def draw_winner(surface: pygame.Surface, room: pygame.Rect, stage: Stage, card: 
 Line = tuple[str, int, str, theme.Colour]
 """A line on a card: text, font size in pixels of a 1280 x 800 window, name of the font, and colour.
 
-If the name is `rule` instead of a font, a straight line is drawn.
+If `rule` stands in place of the font, a straight line is drawn instead of text.
 """
 
 

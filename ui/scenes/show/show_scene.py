@@ -1,7 +1,7 @@
 """The demo: bots play one game after another.
 
-The next game is prepared in the background. If the viewer presses a key that is no control of the demo, or clicks, the demo
-offers to play on from the position on display.
+The next game is prepared in the background. Some keys control the demo. After a click or any other key, the demo offers to play
+on from the position on display.
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ class ShowScene(Scene):
         self._lost = 0
         """Number of games of the demo in a row that could not be prepared."""
         self._why_lost = ""
-        """Sentence that says why the last such game could not be prepared."""
+        """Sentence that says why a game of the demo could not be prepared. It is about the last such failure."""
         self._unread = 0.0
-        """Seconds that the viewer still gets to read why a game could not be prepared."""
+        """Remaining seconds for which the demo shows why it could not prepare a game."""
         self._turning: Turning | None = None
         self._opens = request.demo.has_prologue
         """True if the opening of the demo comes next."""
@@ -255,7 +255,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command`. If it is None, the viewer has pressed a disabled button."""
+        """Run `command` and return its answer. If it is None, run nothing: the viewer has pressed a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()

@@ -34,16 +34,16 @@ READING, A_WORD = 0.8, 0.17
 LINGER = 1.5
 """Seconds for which the final position of a game is shown before the closing text, and again after it."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""Fraction of the board that the moving camera of the demo shows, and fraction of this view in which the play may move.
+"""The demo's moving camera shows the fraction `FOLLOWED` of the board.
 
-If the play leaves that part of the view, the camera follows.
+The camera follows when pieces leave the middle of its view. This middle part is the fraction `KEPT` of the view.
 """
 TYPE = 27
 """Font size of a short text below the board, in pixels of a 1280 x 800 window."""
 
 
 class AllShown(Phase):
-    """The part of a game in the demo after its last move."""
+    """The part of the demo after a game's last move."""
 
 
 class ShownFlow(GameFlow):
@@ -77,7 +77,7 @@ class ShownScene(TableScene):
         self._is_near = True
         """True if the camera follows the play; False if it shows the whole board."""
         self._printed: object = None
-        """Contents of the strip of paper when it was last drawn."""
+        """Words on the strip of paper beside the board when the strip was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 
@@ -103,7 +103,7 @@ class ShownScene(TableScene):
         self.session.screen = Screen(self.stage, quarter, self.foot, surface=card.side, prints=card.prints)
 
     def come_near(self) -> None:
-        """Zoom to the part of the board that the game uses, if the settings allow it."""
+        """Zoom to the part of the board on which the game is played, if the settings allow it."""
         self._is_near = True
         self.session.part = self.table.card.played_on if self.stage.settings.closes_up else None
         self.session.look_closely()
@@ -195,7 +195,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """The showing of one game of the demo. It stops for each new caption, but effects for great shots continue."""
+    """Shows one game of the demo in time. The game stops for each new caption, but effects for great shots continue."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0
@@ -204,9 +204,9 @@ class Performance:
         self._linger = linger
         """Seconds for which the final position of the game is shown."""
         self._count_seconds = count_seconds
-        """Longest time in seconds for which the demo shows a count of points; None for the usual time."""
+        """Longest time in seconds for which the demo shows a table of points; None for the usual time."""
         self._reading = reading
-        """Factor for the reading time of captions; 1.0 gives the result of `time_to_read`."""
+        """Captions are shown for their usual reading time multiplied by this factor."""
         self.held = 0.0
         """Seconds until the game of the demo continues."""
         self._is_closed = False
@@ -239,7 +239,9 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Speed with which a count of points ends in the time allowed for it; 1.0 in all other phases of the game."""
+        """Factor that speeds up the count of points, so that it ends in the allowed time. In all other phases of the game it is
+        1.0.
+        """
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0
         return max(1.0, self.shown.phase.seconds / self._count_seconds)
@@ -256,8 +258,8 @@ class Performance:
 def part_to_follow(before: BoardPart | None, focus: Point, extent: float) -> BoardPart:
     """Return the part of the board that the camera shows when the play is at `focus`.
 
-    Keep the part `before` if `focus` is inside it. Otherwise choose one of a few fixed parts, because each needs a drawing of its
-    own. The whole board reaches `extent` mm from its centre.
+    The part stays `before` as long as `focus` is well inside it. Otherwise it is one of a few fixed parts, because the board must
+    be drawn anew for each part. `extent` is the distance in mm from the board's centre to its edge.
     """
     half = FOLLOWED * extent
     if before is not None and before.half == half and BoardPart(before.centre, KEPT * half).contains(focus):
@@ -284,7 +286,7 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the scale of the frame around the strip below the board. It does not grow with the text size."""
+    """Return the factor that enlarges the frame of the strip below the board. It does not depend on the text size."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 

@@ -13,7 +13,7 @@ from ui.art.painting.painter import Painter
 from ui.scenes.table.table_session import Screen
 
 TURN = 0.8
-"""Seconds that the turning over of the board takes."""
+"""Time in seconds in which the board turns over."""
 
 
 class Turning:

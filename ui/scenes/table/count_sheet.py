@@ -1,4 +1,4 @@
-"""A separate sheet for a count of points that is too long for the panel beside the board.
+"""A separate sheet for a table of points that is too long for the panel beside the board.
 
 Words that players have found are set in small wooden letters. A count of numbers has a line for each item and a column for each
 player. A count of words has a block for each player. A long count scrolls.
@@ -25,7 +25,7 @@ TILE, LEAST_TILE = 23, 15
 NAME = 15
 """Font size of the players' names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
-"""A word in capitals is drawn as letter tiles if it has more letters than this."""
+"""A word in capitals is drawn as letter tiles if it has more letters than this number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Piece:
 
 
 class CountSheet:
-    """A separate sheet that shows a long count of points."""
+    """A separate sheet that shows a long table of points."""
 
     def __init__(self, tally: Tally, names: Sequence[str], colours: Sequence[int]) -> None:
         self.tally, self.names, self.colours = tally, tuple(names), tuple(colours)
@@ -51,7 +51,7 @@ class CountSheet:
 
     @property
     def described(self) -> str:
-        """The whole count of points as text, for screen readers."""
+        """The whole table of points as text, for screen readers."""
         tally = self.tally
         rows = [(line.label, line.counts) for line in tally.lines] + [(tally.total_label, tally.totals)]
         sentences = []
@@ -69,7 +69,7 @@ class CountSheet:
         return self.scroll.handle(event, unit)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
-        """Draw the sheet with the count of points in the middle of `room`.
+        """Draw the sheet with the table of points in the middle of `room`.
 
         Only the first `lines` lines of the count are shown. The total counts as a line.
         """
@@ -119,7 +119,7 @@ class CountSheet:
         return size if all(font.size(self._name(seat))[0] <= room for seat in self.tally.seats) else 0
 
     def _draw_head(self, surface: pygame.Surface | None, rect: pygame.Rect, measure: Measure) -> int:
-        """Draw the title of the count and the names above its columns. Return their height in pixels."""
+        """Draw the title of the table of points and the names above its columns. Return their height in pixels."""
         px, tally = measure.px, self.tally
         title = fitting_font(tally.title, px(30), rect.width, face="display", least=px(18))
         y = rect.y
@@ -145,7 +145,7 @@ class CountSheet:
         return y - rect.y
 
     def _draw_content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the lines, the total and the remarks of the count. Return their height in pixels.
+        """Draw the score table: its lines, the total and the remarks. Return the height of all in pixels.
 
         If `surface` is None, only measure them.
         """

@@ -23,7 +23,7 @@ SHARE = 0.40
 LEAST = 150
 """Smallest width in pixels of the close-up of falling pins. A smaller one would show no more than the board itself."""
 LARGER = 1.25
-"""Smallest factor by which a close-up must enlarge its part of the board to be shown."""
+"""A close-up is shown only if it is larger than the board's own picture by at least this factor."""
 FALLEN = 45.0
 """Smallest tilt in degrees with which a pin counts as fallen."""
 
@@ -40,8 +40,8 @@ class Inset:
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
         """Return a close-up for a motion in which pins fall, or None if none is possible.
 
-        It is impossible if the window is small, if motion is reduced, if no pin would be visible at the end, or if every corner
-        is needed.
+        None is possible if the window is small, if motion is reduced, or if no pin would be visible at the end. There must also
+        be a corner of the board where the close-up hides nothing important.
         """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:
@@ -54,7 +54,7 @@ class Inset:
         return cls(screen, part, rect) if rect is not None else None
 
     def draw(self, surface: pygame.Surface, picture: Picture, poses: dict[int, Pose], stage: Stage) -> None:
-        """Paint the close-up of falling pins, if its board is drawn."""
+        """Paint the close-up of falling pins. Do nothing until the board is drawn for this view."""
         if not stage.ensure_chair(picture.side, self.chair):
             return
         Painter(self.chair).paint(surface.subsurface(self.rect), picture, poses=poses)
@@ -73,7 +73,7 @@ def inset_chair(screen: Screen, part: BoardPart) -> Chair:
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
     """True if the part `part` of the board still contains at least one pin, standing or fallen, after the shot.
 
-    Otherwise the close-up would end with an empty board.
+    A close-up of a part without pins would end with an empty board.
     """
     ends = [Point(float(x), float(y)) for x, y in (track.frames[-1, :2] for track in falls if part.contains(track.man.at))]
     pins = sum(man.kind.name == PIN.name and man.lie is Lie.UP and part.contains(man.at) for man in picture.men)

@@ -49,7 +49,9 @@ class MoveList:
         self.pointed_at = -1
         """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Cached lines of the list of moves, with the values on which they depend; None if not yet computed."""
+        """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
+        self._moved: dict[int, bool] = {}
+        """For numbers of moves: True if pieces moved, so that the move can be replayed."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -69,22 +71,24 @@ class MoveList:
 
     def renew(self) -> None:
         """Read all moves again, because a move was undone or redone."""
-        self.news, self._listed, self.skipped = list(self.table.news), None, 0
+        self.news, self._listed, self.skipped, self._moved = list(self.table.news), None, 0, {}
 
     def tell(self, turn: Turn[object] | None) -> None:
-        """Add the sentences about `turn` to the list of moves, once the turn has been animated. None adds nothing."""
+        """Add the sentences about `turn` to the list of moves, once the turn has been animated. If `turn` is None, add
+        nothing.
+        """
         if turn is not None and turn.words:
             self.news.append(turn.words)
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line of text for each turn of the first `read` moves except the last, oldest first."""
+        """Return one line of text for each turn in the first `read` moves, oldest first. The last of these moves is left out."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:
-        """Return the short notation of the last of the first `read` moves.
+        """Return the short notation of move number `read`, counted from 1.
 
-        It is empty if that move is part of a longer turn, or if the notation would only repeat the sentence.
+        It is empty if that move is part of a longer turn, or if the notation would only repeat the move's sentence.
         """
         return self._listing(read)[1]
 
@@ -136,7 +140,19 @@ class MoveList:
         """Return a request for a film of the last move."""
         return Push(MakeFilm(self.table, len(self.news) - 1))
 
+    @property
+    def has_motion(self) -> bool:
+        """True if pieces moved in one of the moves, so that it can be replayed."""
+        return any(map(self.moved, reversed(range(len(self.news)))))
+
+    def moved(self, entry: int) -> bool:
+        """True if pieces moved in move number `entry`."""
+        if entry not in self._moved:
+            motion = self.replay_of(entry)[0].motion
+            self._moved[entry] = motion is not None and bool(motion.tracks)
+        return self._moved[entry]
+
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return the move with the index `entry` for a replay, and its shot. The shot is None if the move is no shot."""
+        """Return (replay, shot) of the move with the index `entry`. The shot is None if that move is of another kind."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

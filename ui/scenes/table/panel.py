@@ -41,7 +41,7 @@ TOOL_TYPE = 15
 LESSON_TYPE = 16
 """Font size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""Maximum number of columns in a count of points on the panel beside the board."""
+"""A table of points with more columns than this does not fit on the panel beside the board."""
 LISTED = 2
 """Number of earlier moves that must fit on the panel. Large type is made smaller until they fit."""
 GROUP = 4
@@ -71,14 +71,14 @@ class ListedLine:
     number: int
     """Number of the turn that this line lists, from 1."""
     entry: int
-    """Index, from 0, of the move that a click on the line replays."""
+    """Index, from 0, of a move. A click on this line replays the move."""
     words: str
     noted: str = ""
-    """Short notation of the listed turn; empty if the game has none."""
+    """Short notation of the turn on this line; empty if the game has none."""
     mark: str = ""
     """Mark of the listed turn: `GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
     title: str = ""
-    """Title of the finished round, frame or inning to which the listed turn belongs; empty for the current one."""
+    """Title of the round, frame or inning in which this turn was played; empty for the current one."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class View:
     entry: int = -1
     """Index of the last move in the list of moves, from 0; -1 before the first move."""
     turns: tuple[ListedLine, ...] = ()
-    """Lines of the list for the earlier turns, the latest last."""
+    """Lines of the list of moves for all turns before the present one, oldest first."""
     refusal: str = ""
     """Reason why the last input was impossible, or why the game cannot be saved; empty if all is well."""
     notice: str = ""
@@ -126,9 +126,9 @@ class View:
     lit_entry: int = -1
     """Index of the move in the list that is replayed or is under the pointer; -1 for no move."""
     tally: Tally | None = None
-    """The count of points on display; None if none is shown."""
+    """The table of points that the panel shows after a round. None if it shows none."""
     tally_lines: int = 0
-    """Number of lines of the count of points on display. The total counts as a line."""
+    """Number of lines of the table of points on display. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -150,7 +150,9 @@ class Panel:
         self._is_whole = True
         """True if all rows of the score sheet and some earlier moves fit on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and contents of the panel for which the text scale was last chosen. Choosing it takes several tries.
+        """Rectangle and contents of the panel when its text scale was last chosen.
+
+        They are kept because finding a scale takes several tries.
         """
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
@@ -175,7 +177,7 @@ class Panel:
         return next(whole, None) or largest_fitting(unit, lambda measure: self._print(nowhere, rect, view, measure))
 
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, view: View, measure: Measure) -> bool:
-        """Print the panel at the text scale `measure`. Return True if all required text fits."""
+        """Draw the panel at the text scale `measure`. Return True if all required text fits."""
         self.measure, px = measure, measure.px
         self.entries, self._is_whole = [], True
         inner = rect.inflate(-px(50), -px(40))
@@ -413,7 +415,8 @@ class Panel:
     def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit.
 
-        Return True if the first remark (or the reason for a refused input) fits. Beside a count of points, all of them must fit.
+        Return True if the first remark fits, or the reason for a refused input. If the panel also shows a table of points, return
+        True only if all remarks fit.
         """
         px = self.measure.px
         if rect.height < px(30):
@@ -542,7 +545,7 @@ def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first `lines` lines of a count of points. Return the y coordinate below them.
+    """Draw the first `lines` lines of a table of points. Return the y coordinate below them.
 
     The count has a line for each item, a column for each side (a player or partners), and a total.
     """

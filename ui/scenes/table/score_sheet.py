@@ -21,13 +21,16 @@ LEAST_CELL = 22
 
 
 MANY_SEATS = 5
-"""With at least this many players, a small score sheet is shown beside their names, to save room."""
+"""From this number of players on, a small score sheet is shown beside their names, to save room."""
 LEAST_NAME = 150
-"""Width reserved for a player's name beside its boxes, in pixels of a 1280 x 800 window."""
+"""A score sheet has a row of boxes for each player. This is the width for the player's name, in pixels of a 1280 x 800 window."""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the score sheet has a single column, and its boxes only repeat the totals. An empty box counts as 0."""
+    """True if the score sheet has a single column, and its boxes only repeat the totals.
+
+    An empty box repeats a total of 0.
+    """
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows
@@ -61,13 +64,14 @@ class _Plan:
     first: int
     """Index of the first visible column of the score sheet."""
     across: int
-    """Number of columns in each band of the score sheet."""
+    """Number of columns side by side. A long score sheet is split into several bands, one below another."""
     bands: int
     label: int
     cell: int
     head: int
     line: int
-    """Height of a row in pixels. `label` and `cell` are the widths of names and boxes, `head` is the height of headings.
+    """Height of a row in pixels. The other sizes here are also in pixels: widths of names and boxes, and height of the
+    headings.
     """
 
     @property
@@ -166,7 +170,9 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield the contents for which a box needs room: those of all boxes on the score sheet, and the longest possible."""
+    """Yield all texts for which a box on the score sheet must be large enough: those in its boxes now, and the longest
+    possible.
+    """
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells

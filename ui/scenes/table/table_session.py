@@ -1,6 +1,6 @@
-"""The state of a game on the screen, shared by the screen and the phases of the game.
+"""The state of a game as the screen shows it. The screen and all parts of a game's course share it.
 
-Everything is drawn from a copy made when the game was last read, so that bots can think about the game itself meanwhile.
+Everything is drawn from a copy of the game's state, so that bots can think about the game itself meanwhile.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from board.geometry import ORIGIN, BoardPart, Point
+from board.geometry import BoardPart, Point
 from board.moves import CHANCE, ONLOOKER, Aim, IllegalMove, Live, Move, Options, Pick, Put, Roll
 from board.protocols.table import Outcome, Table
 from board.shots.motion import Knock, Motion
 from board.shots.shot import FailedShot
-from board.sides import CHECKER_SIDE, TRAY, Side, Surface
+from board.sides import CHECKER_SIDE, Side, Surface
 from board.text.sentence import Seat, say
 from board.views.moments import RACK, pin_groups
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
-from ui.art.board.chair import PULL_ROOM, Chair
+from ui.art.board.chair import Chair
 from ui.art.painting.painter import Painter
 from ui.hands.laid_letters import LetterMemory
 from ui.scenes.base.board_view import Eye, lane_of, quarter_of, reach_of, zoom_out_to_show
@@ -30,13 +30,14 @@ from ui.scenes.table.panel import Panel
 from ui.settings import ABOVE, ALWAYS, SEATED
 from ui.widgets.layout import layout
 
-TOO_NEAR = "You can't zoom closer while shooting."
+TOO_NEAR = "You can't zoom closer while you aim: all pieces must stay in view."
+TOO_NEAR_SEATED = "You can't zoom closer from the chair. Change to the view from above first."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Smallest number of seconds for which the screen says why an input was refused, and reading speed in letters per second.
+"""A message about refused input stays for at least `REFUSAL_SECONDS`. A long message stays longer.
 
-A long sentence is shown for as long as reading it takes.
+It stays as long as reading it takes, at `LETTERS` letters per second.
 """
 NOTICE_SECONDS = 4.0
 """Seconds for which a message about a changed setting is shown."""
@@ -149,18 +150,10 @@ class Screen:
     def painter(self) -> Painter:
         return self.eye.painter
 
-    @property
-    def whole_part(self) -> BoardPart:
-        """The whole board with its rim, as a part of the board to show."""
-        return BoardPart(ORIGIN, self._side.tray if isinstance(self._side, Side) else TRAY)
-
-    def chair(self, part: BoardPart | None = None, lane: Point | None = None, room: float = PULL_ROOM) -> Chair:
-        """Return the perspective view from the player's chair.
-
-        It shows the whole board, or `part` with `room` mm in front of it, or the bowling lane in the direction `lane`.
-        """
+    def chair(self, part: BoardPart | None = None) -> Chair:
+        """Return the perspective view from the player's chair. It shows the whole board, or `part` with room for pulling back."""
         assert isinstance(self._side, Side), "A cloth is only seen from above."
-        return self.eye.chair_at(self._side, part, lane, room)
+        return self.eye.chair_at(self._side, part)
 
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the perspective close-up of the part `part` of the board, for a great shot."""
@@ -196,7 +189,7 @@ class Sitting:
         """Switch between the perspective view and the view from above. The choice is remembered for this game."""
         stage, card = self._session.stage, self._session.table.card
         self.view = ABOVE if self.is_seated(is_watched=is_watched) else SEATED
-        stage.change(views={**stage.settings.views, card.name: self.view})
+        stage.choose_view(card.name, seated=self.view == SEATED)
         self._session.notify("View from the chair." if self.view == SEATED else "View from above.")
 
     @property
@@ -217,10 +210,16 @@ class Sitting:
         if aim is not None or not is_shot or session.part is None:
             part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
-        if not is_shot:
-            # Pieces may stand anywhere on the board, and the player pulls no disk.
-            return screen.chair(self._part or screen.whole_part, room=0.0)
-        return screen.chair(self._part, self._lane)
+        return self._chair_for(self._part)
+
+    @property
+    def is_close(self) -> bool:
+        """True if the perspective view at the present zoom shows only a part of the board."""
+        return self.chair != self._chair_for(None)
+
+    def _chair_for(self, part: BoardPart | None) -> Chair:
+        """Return the perspective view of `part` of the board. None means the whole board."""
+        return self._session.screen.eye.chair_for(self._session.table.card, part, self._lane)
 
 
 class TableSession:
@@ -237,7 +236,7 @@ class TableSession:
         self.notice = ""
         """Message about a setting that a key has just changed.
 
-        Empty at other times, and while a refusal is shown.
+        Empty at other times, and while the screen says why a move was refused.
         """
         self._message_left = 0.0
         """Seconds for which the message now shown stays on the screen."""
@@ -250,7 +249,7 @@ class TableSession:
         self.placed: dict[int, Point] = {}
         """For each seat, the place at which the player last put the disk before a shot."""
         self.letters = LetterMemory()
-        """Order and positions of the letters that the players have shuffled or raised."""
+        """Order and positions of the letters that the players have shuffled or lifted out of their row."""
         self.has_begun = False
         """True once the clock of a real-time game has started."""
         self.is_announced = False
@@ -311,8 +310,9 @@ class TableSession:
         return self.table.card.hides and sum(map(self.table.is_here, seats)) > 1 and self.table.outcome is None
 
     def show_to(self, seat: int) -> None:
-        """Show only what the player at `seat` may see, or with `ONLOOKER` only what all may see. The last motion can no longer be
-        replayed.
+        """Show only what the player at `seat` may see. With `ONLOOKER`, show only what all may see.
+
+        The last motion is forgotten, because it might show hidden things.
         """
         if seat != self.looker:
             self.table.show_to(seat)
@@ -321,7 +321,10 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Label of the key that shows all hidden pieces, or those of one player, after a game; empty in other games."""
+        """Label of the key that changes the view after a game with hidden pieces.
+
+        The key shows all hands, or the game as one player saw it. Empty in other games.
+        """
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
         seat = self._views_after_game[1]
@@ -412,7 +415,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the reason why an input was refused. If it ends with the instruction on display, leave that part out."""
+        """Show the sentence that says why an input was refused. Leave out its end if that repeats the instruction on display."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence
@@ -473,7 +476,8 @@ class TableSession:
         # Store the zoom that was reached. A stored zoom that was not reached would change the view at every turn.
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
-            self.refuse(TOO_NEAR if self.reading.reach is not None else NEAREST_THERE_IS)
+            aims = self.reading.reach is not None
+            self.refuse(TOO_NEAR_SEATED if sat_before is not None else TOO_NEAR if aims else NEAREST_THERE_IS)
         elif wanted == before:
             self.notify(FARTHEST_THERE_IS)
 

@@ -28,19 +28,22 @@ from games.parlor.letters.spelling_match import SpellingMatch
 from games.parlor.letters.word_building import WordBuilding
 
 SIGMA = 0.6
-"""Standard deviation of the natural logarithm of the time that a bot needs to find a word."""
+"""Spread of the time that a bot needs to find a word: the standard deviation of the time's natural logarithm."""
 MEAN = math.exp(SIGMA**2 / 2.0)
-"""Ratio of the mean to the median of a bot's times to find a word."""
+"""Ratio of the mean to the median of the time that a bot needs to find a word."""
 TALKING = 3.0
-"""Seconds that a bot needs to name even the easiest word."""
+"""Time in seconds that a bot needs to name any word, added to the time to find it."""
 LONGER = 1.5
-"""Factor by which each additional letter of a word increases the time to find it."""
+"""Factor by which each further letter of a word multiplies the time that a bot needs to find it."""
 USUAL = 6
-"""Length in letters of a word that takes the time `Speller.seconds` to find."""
+"""Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Maximum numbers of words that a bot considers: if any letters may be used, and if the letters are given."""
+"""Largest number of words that a bot considers in a turn. `OF_LETTERS` applies if the bot has given letters.
+
+`THOUGHT_OF` applies if the bot may use any letters.
+"""
 BEGINNING = 2
-"""Number of letters of the word that a hint reveals at first."""
+"""Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1
 """Time in seconds that hints assume for naming a word, the shortest that is realistic."""
 NAMED = 3
@@ -49,21 +52,21 @@ NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class Speller:
-    """A player's vocabulary and speed in finding words."""
+    """A bot's vocabulary, and its speed in finding words."""
 
     knows: int
-    """Highest level of words that the player knows, from 1 (common) to 4 (rare)."""
+    """Highest level of words that the bot knows, from 1 (common) to 4 (rare)."""
     finds: float
-    """Fraction of the possible words that the player finds, 0 to 1."""
+    """Fraction of the possible words that the bot finds, from 0 to 1. It never finds the others."""
     seconds: float
-    """Median time in seconds to find a word of `USUAL` letters, without the time `TALKING` to name it."""
+    """Median time in seconds to find a word of six letters (`USUAL`), without the time to name it."""
 
     def usual_time(self, word: str) -> float:
-        """Return the player's median time in seconds to find `word`."""
+        """Return the bot's median time in seconds to find and name `word`."""
         return TALKING + self.seconds * LONGER ** (len(word) - USUAL)
 
     def finding(self, word: str, random: Random) -> float:
-        """Return a random time in seconds that the player needs to find `word`."""
+        """Return a random time in seconds that the bot needs to find and name `word`."""
         return random_time(self.usual_time(word), random)
 
 
@@ -77,28 +80,28 @@ RACERS: Mapping[str, Speller] = {
     CLUB.name: Speller(CLUB_WORDS, 0.86, 15.0),
     MASTER.name: Speller(MASTER_WORDS, 0.96, 11.0),
 }
-"""Vocabulary and speed of each bot level in the Spelling Match.
+"""For each bot level, the words that the bot knows and its speed in the game Spelling Match.
 
-The bots are faster here, because unscrambling a word is easier than thinking of one. They also recognize less familiar
-words.
+There the bots are faster than in other games, because unscrambling a word is easier than thinking of one. They also recognize
+less familiar words.
 """
 assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def random_time(usual: float, random: Random) -> float:
-    """Return a random time in seconds whose median is `usual`."""
+    """Return a random time in seconds whose median is `usual`, for finding and naming a word."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
 class LettersPlayer(Player):
-    """A bot for the letter games at one level."""
+    """Bot for the letter games at one of three levels: novice, club or master."""
 
     def __init__(self, name: str, unit: str = "point") -> None:
         self.name = name
         self.scale = Scale(unit, digits=1, slight=0.5, grave=3.0)
 
     def speller(self, game: Game[Any]) -> Speller:
-        """Return the bot's vocabulary and speed in `game`."""
+        """Return the bot's vocabulary and its speed in finding words, for the letter game `game`."""
         return (RACERS if isinstance(game, SpellingMatch) else SPELLERS)[self.name]
 
     def choose(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
@@ -115,14 +118,14 @@ class LettersPlayer(Player):
         return Choice(self._best(game, state, options, random, budget))
 
     def _choose_gift(self, options: Spell, random: Random) -> str:
-        """Return a word for others to find: any word offered for a novice, the hardest word offered for better bots."""
+        """Choose a word that other players must find. A novice takes any of the words offered, better bots take the hardest."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
         return random.choice(offers) if self.name == NOVICE.name else max(offers, key=lambda word: (hardness(word), word))
 
     def _best(self, game: Game[Any], state: Any, options: Spell, random: Random, budget: Budget) -> Move:
-        """Return the most valuable word that the bot finds in time, or a pass if it finds none."""
+        """Return the most valuable word that the bot finds within the time limit, or a pass if it finds none."""
         assert options.seconds is not None
         times, speller = {}, self.speller(game)
         words = WORDS.find(options, speller.knows)
@@ -144,16 +147,16 @@ class LettersPlayer(Player):
         return Say(word, found[word])
 
     def _worths(self, game: Game[Any], state: Any, words: Sequence[str], budget: Budget) -> Mapping[str, float]:
-        """Return the value of each word as this bot's level estimates it."""
+        """Return the value of each word to the player to move, as a bot of this level estimates it."""
         if self.name == MASTER.name:
             return worth_of(game, state, words, budget)
         return likely_to_go_on(state, words) if isinstance(game, Rotation) else worth_of(game, state, words)
 
     def _another(self, state: Any, options: Spell, random: Random) -> Move:
-        """Return the next word of a turn in which many words can be made, or a pass. Short words come first.
+        """Return the next word of a turn in which many words can be made. Short words come first. If no word is left, return a
+        pass.
 
-        The words that a bot finds depend only on its level, its seat and the letters, so a second call finds no additional
-        words.
+        The words that a bot finds depend only on its level, its seat and the letters, so a second call finds no additional words.
         """
         assert options.seconds is not None
         letters, speller = "".join(sorted(options.letters or "")), SPELLERS[self.name]
@@ -170,7 +173,10 @@ class LettersPlayer(Player):
     # --- hints ------------------------------------------------------------------------------------------------------
 
     def advise(self, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
-        """Return the best word as a hint that first reveals only the beginning of the word. The alternative is the whole word."""
+        """Return a hint: the best word, of which only the beginning is revealed at first.
+
+        The alternative choice in the result reveals the whole word.
+        """
         options = game.options(state)
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
@@ -199,9 +205,9 @@ class LettersPlayer(Player):
         random: Random,  # noqa: ARG002
         budget: Budget,
     ) -> Weighed | None:
-        """Compare the words of a turn with the best word that a master would find in the time.
+        """Compare the words of a turn with the best word that a master-level bot would find in the time.
 
-        Values are in the game's unit, such as counters.
+        Values are in the game's unit, such as counters. Return None if the turn cannot be judged.
         """
         options = game.options(state)
         if not isinstance(options, Spell) or options.seconds is None:
@@ -220,7 +226,7 @@ class LettersPlayer(Player):
 
 
 def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
-    """Return a sentence saying that ending the turn without a word was no mistake, because the time left was too short."""
+    """Return a sentence which says that no word could be found in `seconds`, so that a pass was no mistake."""
     is_timeout = any(isinstance(move, Pass) and move.time_up for move in moves)
     if is_timeout:
         return f"Time ran out, but even a good speller finds no word here in {seconds:g} s."
@@ -228,9 +234,9 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -> Weighed | None:
-    """Judge a turn in which many words can be made, by the number of words.
+    """Judge a turn in which the player may name many words, by their number.
 
-    It is compared with the number that `speller` would have found in the same time, shortest words first.
+    The number is compared with that of the bot `speller` in the same time. It names short words first.
     """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
@@ -253,14 +259,15 @@ def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -
 
 
 def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return up to `most` of these words, chosen at random."""
+    """Return a random selection of `most` of `words`, or all of them if they are fewer."""
     return words if len(words) <= most else random.sample(words, most)
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return the best word that a master knows, and a phrase about its value; both empty if no word is possible.
+    """Return (best word, phrase about its value) among the words that a master-level bot knows; both empty if no word is
+    possible.
 
-    If `speller` is given, the word must be one that this player finds within the time limit of `options`.
+    If `speller` is given, the word must be one that this speller finds within the time limit of `options`.
     """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:

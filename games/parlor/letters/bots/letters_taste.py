@@ -1,4 +1,4 @@
-"""Estimates of how much words and letters are worth to a player, for each letter game."""
+"""Estimates for each letter game: the value of a word or of a letter to a player."""
 
 from __future__ import annotations
 
@@ -27,29 +27,34 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Number of words for which a master also considers the opponents' possible answers."""
+"""Number of words for which a master-level bot also considers how its opponents may answer."""
 ANSWERED = 0.6
-"""Assumed probability that a player with a suitable letter thinks of a longer word."""
+"""Assumed probability that a player who has a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Rotation: number of words that a master simulates, and number of guesses of the opponents' hands for each of these words."""
+"""Effort of a master-level bot in the game Rotation. It simulates this many words, with this many guesses of the hidden hands for
+each.
+"""
 SURE_OF = 2
-"""Rotation: number of letters.
+"""Number of first letters that a club-level bot considers when it values a word in the game Rotation.
 
-The club player judges a word by the probability that at least this many of its letters are played.
+The word's value is the probability that these letters are played.
 """
 UNLIKELY = 0.05
-"""Rotation: if the beginning of a word has a lower probability than this of being played, its other letters are ignored."""
-LAID_LAST = 0.3
-"""Estimated value, in counters, of having laid the last letter of a row.
+"""Smallest probability for which a bot follows the play of a word in the game Rotation.
 
-Other players pay this player for passing, and the pool pays for a completed word.
+If the letters so far are less likely to be played, the bot ignores the remaining letters.
+"""
+LAID_LAST = 0.3
+"""Estimated value, in counters (chips), of having laid the last letter of a row in the game Word Building.
+
+Players who pass pay the player who laid it, and the pool pays for a completed word.
 """
 
 Worths = Mapping[str, float]
 
 
 def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget | None = None) -> Worths:
-    """Return the value of each word to the mover, in the game's unit.
+    """Return the value of each word to the player to move, in the unit of the letter game, such as counters (chips).
 
     If `budget` is given, opponents' answers are considered too.
     """
@@ -68,8 +73,10 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of naming no word, in the game's unit: minus the counters to pay, or the value of the word kept from
-    before.
+    """Return the value of a pass, in the unit of the letter game, such as counters (chips).
+
+    It is negative if the player must pay counters for a pass. In Travelling Letters it is the value of the word that the player
+    already has.
     """
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))
@@ -84,7 +91,10 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """Return a sort key for how hard a word is to find. Longer and rarer words, and words with fewer anagrams, are harder."""
+    """Return a sort key by which words that are harder to find are greater.
+
+    Longer words, rarer words, and words with fewer anagrams are harder.
+    """
     return len(word), WORDS.level(word), -len(anagrams(word))
 
 
@@ -92,7 +102,10 @@ def hardness(word: str) -> tuple[int, int, int]:
 
 
 def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
-    """Return the length of each word multiplied by the probability that no later player makes a longer word from it."""
+    """Return the value of each word in the game Out in the Cold.
+
+    It is the word's length times the probability that no later player makes a longer word from it.
+    """
     seats = len(state.hands)
     after = seats - 1 - state.turns_taken
     longest = sorted(words, key=lambda word: (-len(word), word))
@@ -106,7 +119,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return every letter that makes a longer word together with the letters of `word`, in any order."""
+    """Return every letter that, together with the letters of `word`, forms a word that is one letter longer."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -115,7 +128,10 @@ def joined_by(word: str) -> frozenset[str]:
 
 
 def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bool) -> Worths:
-    """Return the counters that each word is likely to earn. For a master, subtract the next player's expected gain."""
+    """Return the number of counters (chips) that each word is likely to earn in the game Word Building.
+
+    For a master-level bot, the next player's expected gain is subtracted.
+    """
     if state.part == SECOND:
         return {word: LAID_LAST + (2.0 if joining(state.row, word).is_changed else 0.0) for word in words}
     at = len(state.row)
@@ -128,9 +144,9 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction (0 to 1) of the words beginning with `row` that earn the next player a counter.
+    """Return the fraction (0 to 1) of possible continuations of `row` that begin with a new syllable.
 
-    Only words that continue with letters of `crib`, the open letters, are counted.
+    A continuation uses letters of `crib`, the open letters. A new syllable gives the next player a counter (chip).
     """
     words = WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
     return sum(WORDS.begins_syllable(word, len(row)) for word in words) / len(words) if words else 0.0
@@ -140,9 +156,10 @@ def _share_of_gains(row: str, crib: str) -> float:
 
 
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
-    """Return the mover's expected gain for each word, in counters, minus the mean gain of the opponents.
+    """Return the value of each word to the player in the game Rotation, in counters (chips).
 
-    For a master, the best words are also simulated with guesses of the opponents' hands.
+    It is the player's expected gain minus the mean gain of the opponents. For a master-level bot, the best words are also
+    simulated with guesses of the opponents' hands.
     """
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}
@@ -159,22 +176,25 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 
 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
-    """Return the probability that the first `SURE_OF` letters of each word are played.
+    """Return the probability that the first two letters of each word are played in the game Rotation.
 
-    It is rounded to a tenth, so that among nearly equal words the bot names the first that it finds.
+    The probability is rounded to a tenth. Among nearly equal words, the bot then names the first that it finds.
     """
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}
 
 
 class ExpectedCourse:
-    """Expected course of play for a word in Rotation, if each opponent may hold any unseen letter.
+    """Estimate of the play of words in the game Rotation. It assumes that each opponent may hold any unseen letter.
 
-    Results are cached for each beginning of a word, because many words share a beginning.
+    Results are stored for the first letters of words, because many words begin alike.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
-        """Start the estimate for one state. If `remembers`, it uses the letters that players were found to lack in this deal."""
+        """Start the estimate for one state of the game.
+
+        With `remembers`, the estimate uses `state.lacked`: the letters that players could not play in this deal.
+        """
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
@@ -182,11 +202,11 @@ class ExpectedCourse:
         self._begun = {"": (0.0, shares, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return the mover's expected gain minus the mean expected gain of the opponents, in counters."""
+        """Return the player's expected gain from naming a word, minus the opponents' mean expected gain, in counters (chips)."""
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
-        """Return the probability (0 to 1) that all letters of `begun`, the beginning of a word, are played."""
+        """Return the probability (0 to 1) that all letters of `begun`, the beginning of a word, will be played."""
         return float_sum(self._course(begun)[1])
 
     def _course(self, begun: str) -> tuple[float, tuple[float, ...], str]:
@@ -196,10 +216,11 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Return the expectation after one more letter of the word.
+        """Return the expected course of a word after its next letter: (mover's lead in counters, chances to be next, mover's
+        hand).
 
-        The expectation consists of the mover's lead in counters, the probability of each seat to be next, and the mover's
-        remaining hand. For each letter, every seat in turn plays it or pays a fine, until it is played or all have failed.
+        Each seat has one chance. `before` has the same form, for the course up to this letter. The players try to play the letter
+        in turn. A player who lacks the letter pays a fine.
         """
         lead, shares, hand = before
         state, seats = self._state, self._state.seats
@@ -221,7 +242,7 @@ class ExpectedCourse:
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
-        """Return the probability (0 to 1) that `seat` holds `letter`. `hand` is the mover's remaining hand."""
+        """Return the probability (0 to 1) that `seat` holds `letter`. `hand` is the remaining hand of the player to move."""
         if seat == self._state.mover:
             return float(letter in hand)
         if self._lacked and letter in self._lacked[seat]:
@@ -230,8 +251,9 @@ class ExpectedCourse:
 
 
 def _guess_state(state: RotationState, random: Random) -> RotationState:
-    """Return `state` with guessed hands for the opponents: random unseen letters, without letters that a player is known to
-    lack.
+    """Return `state` with guessed hands for the opponents of the player to move.
+
+    The hands are random unseen letters, without letters that a player is known to lack.
     """
     unseen = list(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
     random.shuffle(unseen)
@@ -247,7 +269,9 @@ def _guess_state(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """Return the mover's gain between two states minus the mean gain of the opponents, in counters."""
+    """Return the number of counters (chips) that the player who moved gained between two states, minus the opponents' mean
+    gain.
+    """
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)
@@ -257,7 +281,7 @@ def _lead(before: RotationState, after: RotationState) -> float:
 
 
 def letters_to_give(options: PartWith, name: str, random: Random) -> str:
-    """Return the letters that a bot of level `name` gives away, least useful first."""
+    """Return the letters that a bot of the level `name` gives away, the least useful first."""
     if name == MASTER.name:
         return "".join(_least_useful(options.letters, options.count))
     kept = list(options.letters)
@@ -267,7 +291,10 @@ def letters_to_give(options: PartWith, name: str, random: Random) -> str:
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """Return the `count` least useful of `letters`: one at a time, the letter without which the most words remain possible."""
+    """Return the least useful `count` of `letters`.
+
+    Each is the letter whose removal leaves the most words possible.
+    """
     found = []
     for _ in range(count):
         letter = max(

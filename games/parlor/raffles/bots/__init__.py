@@ -1,1 +1,1 @@
-"""The bots of Raffles."""
+"""The bots of the card game The Capture of Mr. Raffles."""

@@ -1,9 +1,9 @@
-"""Guesses of the cards in other hands, for The Capture of Mr. Raffles.
+"""Guesses of the cards in other hands, for a bot in The Capture of Mr. Raffles.
 
-The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, failures to follow, who took
-up Raffles, cards taken back, and the sizes of hands. A player who followed without playing Raffles does not hold it. For
-each guessed deal, the cards that the others played are compared with a club player's choices from the same hands. This
-gives the likelihood of the deal, and the randomness of each player's cards.
+The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, and who could not follow the
+series led. It has also seen who took up the card Raffles, which cards were taken back, and how many cards each hand holds. A
+player who followed without playing Raffles does not hold it. For each guessed deal, the cards that the others played are compared
+with a club player's choices from the same hands. This tells how likely the deal is, and how randomly each player chooses cards.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Number of attempts to guess hands that agree with all cards seen. After that, any hands are accepted."""
+"""Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""Types of players, given by the fraction of cards that they play at random.
+"""The bot reckons with these types of players. Each number is the fraction of cards that such a player plays at random.
 
 They play their other cards as a club player does. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""Number of guesses made for each guess requested, and maximum number of guesses made.
+"""The bot makes `DRAWN` guesses of the hidden hands for each guess that it needs, but at most `MOST_DRAWN` in all.
 
-From these, guesses are then selected in proportion to their likelihoods.
+It picks the needed number from them. Likely guesses are picked more often.
 """
 
 
 class LikelyTable(NamedTuple):
-    """A guess of all hands, with a guess of how often each player plays at random."""
+    """A guess of what the other players hold, and of how they play."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
-    """For each seat, the fraction of cards played at random, 0 to 1."""
+    """For each seat, the fraction of cards that its player plays at random, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """This card and all cards that the same seat has played since, as bits."""
+    """Set of cards, one bit per card: this card, and all cards that the same seat has played later."""
     out: int
-    """All cards that were still in hands when this card was played, as bits."""
+    """All cards that were still in the players' hands when this card was played, one bit for each."""
 
 
 class Knowledge:
-    """What the player to move can conclude about the other hands, from the cards seen so far."""
+    """Conclusions that a player on the move can draw about the other hands, from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -66,7 +66,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """Cards that each seat is known to hold, as bits."""
+        """For each seat, the cards that it is known to hold, one bit for each."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
@@ -77,11 +77,11 @@ class Knowledge:
         for cards in self.known:
             hidden &= ~cards
         self.hidden = [number for number in range(len(IDS)) if hidden >> number & 1]
-        """Numbers of the cards with unknown holders."""
+        """Numbers of the cards whose holders are unknown."""
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
-        """Number of cards with unknown holders in each seat's hand."""
+        """For each seat, the number of cards in its hand that the player to move does not know."""
         self.lacks = [0] * state.seats
-        """Cards that each seat cannot hold, because it did not play them when it had to, as bits."""
+        """For each seat, the cards that it cannot have, because it would have had to play them earlier. Each card is one bit."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
@@ -95,7 +95,9 @@ class Knowledge:
         self._holders = {card: [seat for seat in others if not self.lacks[seat] >> card & 1] for card in self.hidden}
 
     def _learn(self, leader: int, cards: Cards) -> None:
-        """Update `lacks` (the cards that each seat cannot hold) from the cards of one trick."""
+        """Update `lacks`, the cards that each seat cannot have, from the cards of one trick. The seat `leader` began the
+        trick.
+        """
         for number, card in enumerate(cards[1:], start=1):
             seat = (leader + number) % self._state.seats
             if card == RAFFLES:
@@ -105,13 +107,13 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return a table with guessed hands. They agree with everything that the mover has seen."""
+        """Return the table with guessed hands, which agree with everything that the player to move has seen."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
-        """Return `count` possible states of the table, with the hidden hands guessed.
+        """Return `count` possible states of the table. The hidden hands in them are guessed.
 
-        Likelier hands, judged by the cards played so far, are selected more often.
+        The cards played so far make some hands likelier. These are chosen more often.
         """
         deals = self._deals
         while len(deals) < min(count * DRAWN, MOST_DRAWN):
@@ -130,9 +132,9 @@ class Knowledge:
         return found
 
     def sorts(self, seat: int, hand: int) -> tuple[float, ...]:
-        """Return, for each type of player in `SORTS`, the likelihood of the cards that `seat` has played.
+        """For each type of player in `SORTS`, return the likelihood of the cards that `seat` has played so far.
 
-        Its present cards are assumed to be `hand`.
+        The likelihood assumes that the seat now holds the cards `hand` (as bits).
         """
         known = self._likelihoods.get((seat, hand))
         if known is None:
@@ -151,7 +153,10 @@ class Knowledge:
         return likelihood
 
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:
-        """Multiply `likelihoods` by the likelihood of one played card, if its player now holds `hand`."""
+        """Multiply `likelihoods` (one per type of player) by the likelihood of one played card.
+
+        `hand` holds the cards that the player would have now, one bit for each.
+        """
         seat = played.seat
         hands = [0] * self._state.seats
         # The player did not hold Raffles, or was the leader, who may not lead it.
@@ -166,7 +171,7 @@ class Knowledge:
             likelihoods[number] *= slack / lawful + (1.0 - slack if usual == played.card else 0.0)
 
     def _history(self) -> list[PlayedCard]:
-        """Return the cards that the other seats have played since the deal, latest first, without Raffles."""
+        """Return the cards that the other seats have played since the deal, latest first. The card Raffles is left out."""
         state, seats = self._state, self._state.seats
         since, played = [0] * seats, []
         out = bits(self._game.cards) & ~self._fallen

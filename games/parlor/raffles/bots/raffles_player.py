@@ -1,9 +1,9 @@
-"""A bot for The Capture of Mr. Raffles.
+"""A bot for The Capture of Mr. Raffles, a trick-taking card game.
 
-The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who takes the
-trick. It saves the Detective for a zero or for the last three tricks. The master simulates play to the end of the hand with
-many guessed deals that agree with the cards seen. Each level has its own probability of forgetting Raffles, and of noticing
-that another player forgot it.
+The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who takes the trick.
+It saves the Detective for a zero or for the last three tricks. The master simulates play to the end of the hand with many guessed
+deals that agree with the cards seen. Each level has its own probability of forgetting the card Raffles, and of noticing that
+another player forgot it.
 """
 
 from __future__ import annotations
@@ -26,20 +26,23 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 from games.parlor.raffles.tricks import best_of, can_follow, strength, zeros_in
 
 PLAYED_ON = 10
-"""Number of simulated hands that are charged to the search budget as one simulation."""
+"""Number of simulated hands that count as one simulation in the budget of the bot's search."""
 MOST_PLAYED_ON = 2_000
-"""Maximum number of hands simulated to choose a card."""
+"""Maximum number of hands of cards that the bot simulates to choose a card."""
 SHARE = 0.45
-"""Fraction of the allowed time that the master uses, so that it answers within a second."""
+"""Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 400
-"""Number of simulated hands with which a review judges a card."""
+"""Number of simulated hands with which a review judges a card that was played."""
 WON = 25.0
-"""Bonus in points for winning the game."""
+"""Bonus in points for winning the game in a simulated hand."""
 OTHERS = 3
 FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
-"""Probability, by level, that the bot forgets to play Raffles when it must, and plays another card."""
+"""Probability, by level, that the bot forgets to play the card Raffles when it must, and plays another card."""
 NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
-"""Probability, by level, that the bot calls Raffles when it has seen proof that an opponent kept Raffles back."""
+"""Probability, by level, that the bot reacts to proof that an opponent kept the card Raffles back.
+
+It then calls Raffles, which earns points.
+"""
 
 
 class RafflesPlayer(Player):
@@ -71,7 +74,10 @@ class RafflesPlayer(Player):
         return Choice(best.move, best.why, others=tuple(others[:OTHERS]))
 
     def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
-        """Return the cards to choose from. If Raffles must be played, it is the only one, unless the bot forgets it."""
+        """Return the cards among which the bot chooses.
+
+        If it must play the card Raffles, this is the only one, unless the bot forgets it.
+        """
         cards = [move.place for move in options.moves if isinstance(move, Lay)]
         if RAFFLES not in cards or len(cards) == 1:
             return cards
@@ -85,9 +91,9 @@ class RafflesPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a card by simulating every legal card to the end of the hand, with the same guesses for all.
+        """Judge a played card by simulating every legal card to the end of the hand, with the same guesses for all.
 
-        The value is the lead gained, in points.
+        The value is the lead gained, in points. Return None if only one card could be played, or if Raffles had to be.
         """
         game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
@@ -107,7 +113,7 @@ class RafflesPlayer(Player):
 
 
 def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
-    """Return the rules and state of the current table, in games with one table or several."""
+    """Return (rules, state) of the card table where the current player sits. `game` may have one table or several."""
     if isinstance(game, ProgressiveRaffles):
         return game.rules_at_table, state.table
     assert isinstance(game, Raffles)
@@ -115,7 +121,7 @@ def at_table(game: Game[Any], state: Any) -> tuple[Raffles, State]:
 
 
 def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> str:
-    """Return the card that a club player chooses, from one guess of the other hands."""
+    """Return the card that a club-level player chooses. Such a player guesses the other hands only once."""
     table = Knowledge(game, state).guess(random)
     late = min(len(hand) for hand in state.hands) <= LAST_TRICKS
     number = table.follow(state.mover, late) if state.trick else table.lead(state.mover, late)
@@ -126,7 +132,8 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
     """Return `cards` sorted by value, best first.
 
-    In each round, all cards left are simulated with the same guesses, and the better half stays for the next round.
+    In each round, all cards left are simulated with the same guesses of the hidden hands. The better half stays for the next
+    round.
     """
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
@@ -145,14 +152,18 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _rank_cards(found: dict[str, list[float]]) -> list[str]:
-    """Return the cards, best first: by the number of simulations, then by the mean value in these simulations."""
+    """Return the cards that simulations have tried, the best first.
+
+    They are sorted by the number of simulations, then by the mean value in these simulations.
+    """
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 
 def simulate_card(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
     """Return the value in points of playing `card` from `seat`, in one simulated hand.
 
-    It is the gain of the seat's side minus the mean gain of the other sides, and a bonus if the game is won.
+    It is the gain of the seat's side minus the mean gain of the other sides. Winning the game adds a bonus, losing it subtracts
+    the same.
     """
     table = guess.table
     then = table.copy()

@@ -1,9 +1,8 @@
-"""Fast simulation of the rest of a hand of The Capture of Mr. Raffles.
+"""Fast simulation of the rest of a hand of The Capture of Mr. Raffles, for a bot.
 
-The cards that a seat holds are an integer with one bit per card. The other players choose cards as club players do. They
-keep zeros, take enemy zeros, and save the Detective and Trumps for a zero or for the last three tricks. A given fraction of
-their cards is random. The master itself plays the card with the highest estimated value, or as a club player does if it has
-a partner.
+The cards that a seat holds are an integer with one bit per card. The other players choose cards as club players do. They keep
+zeros, take enemy zeros, and save the Detective and Trumps for a zero or for the last three tricks. A given fraction of their
+cards is random. The bot itself plays the card with the highest estimated value, or as a club player does if it has a partner.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""Number of last tricks of a hand in which all players try to capture Raffles (hold it at the end)."""
+"""Number of last tricks of a hand in which all players try to get hold of the card Raffles."""
 CLOSING = 2
-"""Number of last tricks of a hand in which cards are valued with separate coefficients."""
+"""Number of tricks at the end of a hand for which the bot values cards with separate coefficients."""
 
 
 def bits(cards: Cards) -> int:
@@ -38,33 +37,33 @@ def bits(cards: Cards) -> int:
 
 @dataclass(slots=True)
 class PlayedOnTable:
-    """State of the table in a simulation."""
+    """State of the table in a bot's simulation of a hand of cards."""
 
     hands: list[int]
     leader: int
     trick: list[int]
-    """Numbers of the cards on the table, clockwise from the leader's card."""
+    """Numbers of the cards in the current trick, clockwise from the leader's card."""
     totals: list[int]
-    """Points of each seat in the game so far."""
+    """For each seat, the points of its player in the game so far."""
     sides: tuple[int, ...]
-    """For each seat, the number of its side. Points of seats on the same side are added."""
+    """For each seat, the number of its side (a single player, or two partners). Points of one side are added."""
     target: int
-    """Number of points with which a side wins at once."""
+    """Number of points with which a side wins the game at once."""
 
     def copy(self) -> PlayedOnTable:
         return replace(self, hands=self.hands.copy(), trick=self.trick.copy(), totals=self.totals.copy())
 
     def play(self, card: int) -> bool:
-        """Play `card` from the seat to move. Return True if this ends the hand or the game."""
+        """Play the card with the number `card` from the seat to move. Return True if this ends the hand or the game."""
         seats = len(self.hands)
         self.hands[(self.leader + len(self.trick)) % seats] &= ~(1 << card)
         self.trick.append(card)
         return len(self.trick) == seats and self._take()
 
     def play_on(self, own: int, slack: Sequence[float], random: Random) -> None:
-        """Play to the end of the hand.
+        """Play the simulated hand of cards to its end.
 
-        `own` is the master's seat. `slack` is the fraction of cards (0 to 1) that each other seat plays at random.
+        `own` is the bot's seat. `slack` is the fraction of cards (0 to 1) that each other seat plays at random.
         """
         seats = len(self.hands)
         is_alone = len(set(self.sides)) == seats
@@ -86,7 +85,7 @@ class PlayedOnTable:
                 return
 
     def lawful(self, seat: int) -> int:
-        """Return the cards that `seat` may play now, as bits."""
+        """Return the cards that `seat` may play to the current trick, one bit for each card."""
         hand = self.hands[seat]
         if not self.trick:
             return hand & ~NEVER_LED_BITS
@@ -96,7 +95,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Return the index in the trick of the card that beats the others so far. The leader's card has index 0."""
+        """Return the index in the current trick of the card that beats the others so far. The leader's card has index 0."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):
@@ -130,7 +129,7 @@ class PlayedOnTable:
         return False
 
     def _others(self, seat: int) -> int:
-        """Return all cards that seats other than `seat` hold, as bits."""
+        """Return the cards that all seats except `seat` hold, one bit for each."""
         others = 0
         for other, cards in enumerate(self.hands):
             if other != seat:
@@ -140,7 +139,10 @@ class PlayedOnTable:
     # --- cards with the highest estimated value ---------------------------------------------------------------------
 
     def worthiest_lead(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card with the highest estimated value to lead."""
+        """Return the number of the card in the hand of `seat` that has the highest estimated value as the first of a trick.
+
+        `is_closing` is true in the last two tricks of a hand.
+        """
         others = self._others(seat)
         holds = self.hands[seat] & RAFFLES_BIT != 0
         worth, kinds = LEADS[is_closing][holds], LED_AS[is_closing][holds]
@@ -161,7 +163,10 @@ class PlayedOnTable:
         return best
 
     def worthiest_follow(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card with the highest estimated value to follow with."""
+        """Return the number of the card in the hand of `seat` with the highest estimated value in the current trick.
+
+        `is_closing` is true in the last two tricks of a hand.
+        """
         cards = self.lawful(seat)
         if not cards & (cards - 1):
             return cards.bit_length() - 1
@@ -183,7 +188,7 @@ class PlayedOnTable:
         return best
 
     def _beating(self, top: int) -> int:
-        """Return all cards that would beat the card number `top`, as bits."""
+        """Return all cards of the pack that would beat the card with the number `top`, one bit for each."""
         if 1 << top == DETECTIVE_BIT:
             return 0
         higher = SERIES_BITS[SERIES_NUMBER[top]] >> top + 1 << top + 1
@@ -192,7 +197,9 @@ class PlayedOnTable:
     # --- club player ------------------------------------------------------------------------------------------------
 
     def lead(self, seat: int, late: bool) -> int:
-        """Return the number of the card that a club player leads. `late` is true in the last tricks of a hand."""
+        """Return the number of the card with which a club-level player begins a trick. `late` is true in the last tricks of a
+        hand.
+        """
         hand = self.hands[seat] & ~NEVER_LED_BITS
         others = self._others(seat)
         if late:
@@ -226,7 +233,10 @@ class PlayedOnTable:
         return best
 
     def follow(self, seat: int, late: bool) -> int:
-        """Return the number of the card with which a club player follows. `late` is true in the last tricks of a hand."""
+        """Return the number of the card that a club-level player plays to a trick begun by another.
+
+        `late` is true in the last tricks of a hand.
+        """
         hand = self.hands[seat]
         if hand & RAFFLES_BIT:
             return IDS[RAFFLES]
@@ -268,9 +278,9 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """Return the number of the least useful of `cards`, for a player who does not try to take the trick.
+    """Return the number of the least useful of `cards` (bits), for a player who does not try to take the trick.
 
-    `follows` is true if they are all of the series that was led.
+    `follows` is true if all of them are of the series (suit) that was led.
     """
     spare = cards & ~ZERO_BITS or cards
     if follows:

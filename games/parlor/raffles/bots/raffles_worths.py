@@ -1,9 +1,9 @@
-"""Estimated values of cards in The Capture of Mr. Raffles, used in the master's simulations.
+"""Estimated values of cards in The Capture of Mr. Raffles, for the simulations of the master-level bot.
 
-A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000
-hands with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals
-that agree with the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which
-Raffles is captured, have separate coefficients.
+A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000 hands
+with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals that agree with
+the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which Raffles is captured,
+have separate coefficients.
 """
 
 from __future__ import annotations
@@ -14,43 +14,43 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, RANK, SERIES_OF, WHOLE,
 
 
 class LeadWorth(NamedTuple):
-    """Coefficients, in points, for the value of leading a card (playing the first card of a trick)."""
+    """Coefficients, in points, for the estimated value of leading a card (playing the first card of a trick)."""
 
     zero: float
     trump: float
     unbeaten: float
-    """Points added to the value of a card if no other player holds a higher card of the same series."""
+    """Bonus in points for leading a card if no other player has a higher card of the same series (suit)."""
     above: float
-    """Points added to the value of a card for each higher card of the same series in other hands."""
+    """Bonus in points for leading a card, for each higher card of the same series (suit) in other hands."""
     out: float
-    """Points added to the value of a card for each card of the same series in other hands."""
+    """Points that each card of the same series (suit) in other hands adds to the value of leading a card."""
     zero_out: float
-    """Points added to the value of a card if another player holds the zero of the same series."""
+    """Points added to the value of leading a card if another player holds the zero of the same series (suit)."""
     rank: float
     """Points added to the value of a card for each unit of its printed number."""
 
 
 class FollowWorth(NamedTuple):
-    """Coefficients, in points, for the value of following with a card (playing after the first card of a trick)."""
+    """Coefficients, in points, for the estimated value of following with a card (playing after the first card of a trick)."""
 
     takes: float
     """Points added to the value of a card that certainly takes the trick, because it is played last or is the Detective."""
     leads: float
-    """Points added to the value of a card that beats the trick so far, while others have still to play."""
+    """Points added to the value of a card that beats the trick so far, while other players have yet to play."""
     takes_zero: float
-    """Points added to the value of a card for each zero in the trick, if it certainly takes the trick."""
+    """Bonus in points for a card that certainly takes the trick, for each zero among the trick's cards."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Points added to the value of a card if it is a zero. The player who takes the trick wins it."""
+    """Bonus in points for a card that is a zero. The player who takes the trick also gets its zeros."""
     zero_takes: float
     zero_leads: float
     trump: float
     detective: float
     rank: float
     trump_beats: float
-    """Points added to the value of a Trump that beats the trick so far."""
+    """Points added to the value of a card of the suit Trump that beats the trick so far."""
 
 
 LEADS = (
@@ -63,17 +63,17 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Coefficients for leading a card.
+"""Coefficients for the value of leading a card (playing the first of a trick).
 
-First index: False before, True in the last two tricks. Second index: True if the player holds Raffles.
+The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles.
 """
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Coefficients for following with a card. The index is True in the last two tricks."""
+"""Weights for choosing a card to follow with. The second entry is for the last two tricks of a hand."""
 Worths = tuple[float, ...]
-"""One value per card, in the order of the card numbers."""
+"""One value in points for each card of the pack, in the order of the card numbers."""
 
 
 def _led(worth: LeadWorth) -> Worths:
@@ -93,7 +93,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """Return the value added for each card if it beats all cards of the trick so far."""
+    """Return, for each card, the points added to its value if it beats all cards of the trick so far."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
@@ -105,12 +105,13 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""For each card, the part of the value of leading it that does not depend on other hands.
+"""Value of leading each card. This part of the value does not depend on the other hands.
 
-The first index is True in the last two tricks, the second if the player holds Raffles.
+The table is indexed by two truth values, then by the card: whether it is one of the last two tricks of a hand, and whether the
+player holds the card Raffles.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""For each card, the value of following with it if it does not beat the trick. The index is True in the last two tricks."""
+"""Value of each card that follows to a trick without beating it. The first index is True in the last two tricks."""
 BEATING = tuple(
     tuple(
         tuple(
@@ -121,7 +122,8 @@ BEATING = tuple(
     )
     for worth in FOLLOWS
 )
-"""For each card, the value added if it beats the trick so far.
+"""For each card, the points added to its value if it beats the trick so far.
 
-The four indices are: True in the last two tricks, True for the last player, number of zeros in the trick, True if it has Raffles.
+The table has four indices before the card: whether it is one of the last two tricks, whether the player is the last in the trick,
+the number of zeros in the trick, and whether the trick contains Raffles.
 """

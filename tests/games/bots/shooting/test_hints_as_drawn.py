@@ -1,4 +1,4 @@
-"""A hint's text matches its drawing: both show the suggested shot without aim error."""
+"""The text of a hint, which must match its drawing: both show the suggested shot without aim error."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ POCKETED, RING_ONE, RING_TWO = feat(TWENTY, 1), feat(10, 1), feat(5, 1)
 
 @dataclass
 class Scripted:
-    """Helper of the bots that knows the result of each flick in advance."""
+    """A replacement for a bot's simulations, which knows the result of each flick in advance."""
 
     craft: CrokinoleCraft
     outcome: Callable[[Flick], Feat]

@@ -1,4 +1,4 @@
-"""Parts of the shooting bots: estimates, candidate shots, goals, words, mirror images and search reports."""
+"""Parts of the shooting bots: estimates, candidate shots, goals, reasons, mirror images and reports of the search."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GAME = Crokinole()
 LINE = CROKINOLE_SIDE.zones["edge-south"]
 AIM = Aim(Man(9, DISK, 0, LINE.middle), LINE)
 FEW = replace(REPERTOIRES["master"], places=1)
-"""A range of shots from the middle of the line only."""
+"""A set of candidate shots that start only at the middle of the shooting line."""
 
 
 def table(*men: Man, must_strike: bool = True) -> BlowTable:
@@ -63,7 +63,7 @@ def own(x: float, y: float, lie: Lie = Lie.UP, number: int = 1) -> Man:
     return Man(number, DISK, 0, Point(x, y), lie=lie)
 
 
-# --- guesses ----------------------------------------------------------------------------------------------------------
+# --- estimates --------------------------------------------------------------------------------------------------------
 
 
 def test_a_disk_counts_by_its_ring_and_nothing_on_a_line_or_beyond():
@@ -120,8 +120,8 @@ def test_a_hit_is_aimed_by_its_fullness():
     )
 
 
-def test_the_expected_gain_of_a_full_hit():
-    """A rival disk in ring 1 is lost when struck hard; struck softly, it stays and scores."""
+def test_a_full_hit_gains_more_if_the_disk_is_driven_out():
+    """A rival disk in ring 1 is driven off if it is hit hard. If it is hit softly, it stays and scores."""
     seen, target = table(enemy(0, 60)), [enemy(0, 60)]
     shots = all_blows(
         seen, points_array([Point(0, -263.525)]), points_array([target[0].at]), np.array([0.0]), np.array([250.0, 2000.0])
@@ -134,8 +134,8 @@ def test_the_expected_gain_of_a_full_hit():
     assert shaky.tolist() == pytest.approx([8.6111, 15.2778], abs=0.01)
 
 
-def test_what_thin_and_full_blows_at_each_disk_should_make_from_two_places():
-    """Axes: the place, the disk, a hit on its right, in the middle and on its left, and a soft and a hard arrival."""
+def test_each_hit_on_a_disk_has_its_expected_gain():
+    """The axes of the results are: the start, the disk, a hit on its right, middle and left, and a soft and a hard arrival."""
     men = [enemy(0.0, 60.0), enemy(120.0, 0.0, number=2), own(0.0, 0.0, Lie.POCKET, number=3)]
     seen = table(*men)
     starts = points_array([Point(0.0, -263.525), Point(60.0, -263.525)])
@@ -150,7 +150,7 @@ def test_what_thin_and_full_blows_at_each_disk_should_make_from_two_places():
         [[10.0, 5.0], [0.0, 5.0], [0.0, 10.0]],
         [[0.0, -20.0], [0.0, -10.0], [0.0, -20.0]],
     ]
-    # A shaky hand spoils most of them, and improves a blow that is thin by intention.
+    # A large aim error spoils most hits, but improves one that is meant to be thin.
     assert np.round(expected_gains(seen, men, shots, Steadiness(1.0, 0.05)), 2).tolist() == [
         [
             [[14.44, 11.67], [15.83, 16.94], [14.44, 11.67]],
@@ -202,7 +202,7 @@ def test_an_own_disk_is_driven_at_an_enemy_disk_from_behind():
 
 
 def test_a_carom_comes_off_a_disk_or_a_peg_toward_the_enemy():
-    """In the simulation most of these shots touch another object first and the rival disk after it."""
+    """In the simulation, most of these shots touch a disk or a peg first, and the rival disk afterwards."""
     state = State(2, 0, 4, (enemy(-29, 12), own(-28, -26)))
     ideas = of_kind(CrokinolePlayer(MASTER).craft(GAME, state).ideas(), "carom 0")
     assert len(ideas) == 20
@@ -225,7 +225,7 @@ def test_a_soft_shot_stops_at_its_intended_place():
         assert GAME.value(shot.man(shot.disk)) == 10
 
 
-# --- feats, goals and words at Crokinole ------------------------------------------------------------------------------
+# --- results, goals and reasons at Crokinole --------------------------------------------------------------------------
 
 
 def craft(*men: Man, level: str = "master") -> CrokinoleCraft:
@@ -247,7 +247,7 @@ def test_a_result_reaches_a_goal_only_if_it_is_at_least_as_good():
     assert goal.achieves(feat((1,), 10, foul=True))
 
 
-def test_the_rough_value_of_a_result():
+def test_a_result_has_a_rough_value():
     assert [each.gain for each in (feat((1, 2), 10), feat((), 20, 1), feat((1,), OUT), feat(foul=True))] == [3.0, 4.0, 1.0, -9.0]
 
 
@@ -269,12 +269,14 @@ def test_the_goal_of_a_hint_is_the_best_result_that_is_likely_enough():
         (
             "cut 0",
             feat((2,), 20),
-            "Cuts the enemy disk in ring 1 and drives another disk into the ditch. The shot disk drops into the pocket.",
+            "Hits the edge of the enemy disk in ring 1 and drives another disk into the ditch. "
+            "The shot disk drops into the pocket.",
         ),
         (
             "cut 2",
             feat((0, 4), 0),
-            "Cuts the enemy disk in the pocket and drives two other disks into the ditch. The shot disk stays on the board.",
+            "Hits the edge of the enemy disk in the pocket and drives two other disks into the ditch. "
+            "The shot disk stays on the board.",
         ),
         (
             "through 0",
@@ -294,7 +296,7 @@ def test_every_result_has_a_sentence(kind, goal, sentence):
     assert player.words(Idea(Flick(LINE.middle, 90.0, 900.0), kind), goal, goal) == sentence
 
 
-def test_the_words_say_if_the_drawing_shows_more_than_is_promised():
+def test_the_words_of_a_hint_promise_no_more_than_its_goal():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
     assert words == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
@@ -410,7 +412,7 @@ ALL_TEN = frozenset(range(1, 11))
         ),
     ],
 )
-def test_goals_at_pins_and_their_words(name, feats, goal, sentence):
+def test_each_goal_at_pins_has_its_sentence(name, feats, goal, sentence):
     game, state = opened(name)
     found = goal_of(game, state, feats)
     assert found == goal
@@ -438,7 +440,7 @@ def test_a_mirror_image_changes_pins_flick_and_kind():
 
 
 def test_mirroring_twice_changes_nothing():
-    """Pins move with their places: each mirror image of a rack is the rack, and mirroring twice restores it."""
+    """Pins move with their spots: the mirror image of a rack is the rack, and mirroring twice restores it."""
     rack = dict(enumerate(SPOT_PLACES, start=1))
     corners = {pin.id: pin.at for pin in CORNER_RACK.set_up()}
     for twin, places in ((SPOTS, rack), *((corner, corners) for corner in CORNERS)):
@@ -459,7 +461,7 @@ def test_the_rest_of_an_inning_counts_as_the_book_says():
     }
     player = PinsPlayer(MASTER, book=Book(racks, {"ten-pins 1 3": 1.5})).craft(game, state)
     middle = Point(-237.3753, -237.3753)
-    # No pin felled; a strike with two bonus disks to come; and seven with three left standing.
+    # No pin down; a strike with two more disks to come; and seven down with three left standing.
     assert player.attempt(Flick(middle, 10.0, 6000.0)).worth == pytest.approx(5.0)
     assert player.attempt(Flick(middle, 45.0, 6000.0)).worth == pytest.approx(10.0 + 1.3 * 7.0)
     assert player.attempt(Flick(middle, 46.0, 6000.0)).worth == pytest.approx(7.0 + 1.5)

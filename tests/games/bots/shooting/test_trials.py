@@ -1,4 +1,4 @@
-"""The search among noisy shots, on artificial games."""
+"""The bots' search among inaccurate shots, on artificial games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REPERTOIRE = Repertoire(60, 24, 5, 6000.0, spins=False, rims=1, caroms=False)
 
 
 class Hit(int):
-    """True if the narrow peak was hit."""
+    """The result of a shot at artificial scores: 1 if it reached the narrow peak, otherwise 0."""
 
     def achieves(self, goal: int) -> bool:
         return self >= goal
@@ -34,7 +34,7 @@ class Hit(int):
 
 @dataclass
 class MadeUp:
-    """A game in which only the heading counts: a narrow high peak at 80 degrees and a broad low one at 100."""
+    """A game in which only the heading of a shot counts: a narrow high peak at 80 degrees, and a broad low one at 100."""
 
     headings: tuple[float, ...] = tuple(range(70, 111, 2))
     tried: list[Flick] = field(default_factory=list)
@@ -88,7 +88,7 @@ def test_a_trial_counts_for_nearby_aims_too():
 
 
 def test_the_success_rate_of_a_hint_is_unbiased_by_the_selection():
-    # A normal error is within a fifth of its width in 15.9% of tries; the search was lucky.
+    # A normal error is within a fifth of its standard deviation in 15.9% of tries; the search was lucky.
     craft = MadeUp(headings=(80,))
     prospects = [replace(prospect, feats=((Hit(1), 1.0),)) for prospect in think(craft)[:1]]
     told = advise_shots(craft, prospects, HAND, AIM, Random(1), Budget(simulations=100))
@@ -149,12 +149,15 @@ def test_a_share_of_a_budget_is_a_share_of_its_remaining_part():
     assert Budget(seconds=3.0).share(1 / 3).seconds == pytest.approx(1.0, rel=0.01)
 
 
-# --- literal answers: what the search finds in a landscape of heading, speed and spin -----------------------------------
+# --- recorded results of the search, on hills over heading, speed and spin ----------------------------------------------
 
 
 @dataclass
 class Hills(MadeUp):
-    """Four kinds of shots, each a hill over heading and speed. Spin to the left helps the third, and hard shots are fouls."""
+    """A game with four kinds of shots. The score of each is a hill over heading and speed.
+
+    Spin to the left helps the third kind, and hard shots are fouls.
+    """
 
     headings: tuple[float, ...] = (72.0, 76.0, 80.0, 84.0, 92.0, 96.0, 100.0, 104.0, 108.0)
 
@@ -176,7 +179,7 @@ class Hills(MadeUp):
 
 
 def found(prospects) -> list[tuple[object, ...]]:
-    """Return kind, flick, value and error of each prospect."""
+    """Return the kind, flick, value and error of each shot that the search found."""
     return [
         (each.idea.kind, str(each.idea.flick).removeprefix("flick 0,-263.525 "), round(each.worth, 4), round(each.error, 4))
         for each in prospects
@@ -241,11 +244,11 @@ def test_a_steady_hand_narrows_the_search():
     ]
 
 
-def test_the_shot_that_was_meant_is_looked_for_around_the_one_that_was_made():
+def test_the_intended_shot_is_searched_for_around_the_shot_that_was_made():
     craft = Hills()
     meant = Trials(craft, HAND, AIM, Budget(), 1000).find_intended(Flick(LINE.middle, 79.0, 900.0), 2.0, 6)
     assert found([meant]) == [("meant", "heading 81 speed 900", 2.2561, 0.3335)]
-    # Thirteen aims, each once without errors and six times with them.
+    # Thirteen shots, each once without errors and six times with them.
     assert len(craft.tried) == 13 * 7
     fast = Trials(craft, HAND, AIM, Budget(), 1000).find_intended(Flick(LINE.middle, 79.0, AIM.top_speed), 2.0, 1)
     assert fast.idea.flick.speed <= AIM.top_speed

@@ -1,4 +1,4 @@
-"""Crokinole's results as Crokinole Match Notation."""
+"""The results of Crokinole games in Crokinole Match Notation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOUR = {0: Point(0.0, -263.525), 1: Point(-263.525, 0.0), 2: Point(0.0, 263.525)
 
 
 def shoot(match: Match, *, twenty: bool) -> None:
-    """Drop the mover's disk into the pocket or the ditch."""
+    """Play a shot whose disk drops into the pocket (the hole in the middle, a "twenty") or ends in the ditch around the board."""
     state, edge = match.state, FOUR if match.seats == 4 else EDGE
     lie, at = (Lie.POCKET, Point(0.0, 0.0)) if twenty else (Lie.DITCH, Point(-300.0 + 35.0 * state.shots, 310.0))
     disk = Man(state.shots, DISK, state.mover, at, lie=lie)
@@ -32,7 +32,7 @@ def shoot(match: Match, *, twenty: bool) -> None:
 
 
 def round_of(match: Match, *twenties: int) -> Match:
-    """Play a round in which these seats make a twenty with every disk and the others lose all disks."""
+    """Play a Crokinole round in which these seats score twenty with every disk, and the others lose all disks."""
     if match.played and match.state.is_round_over:
         match.play(match.options.moves[0])
     for _ in range(16):
@@ -47,7 +47,7 @@ def begun(seats: int = 2, game: Crokinole | None = None) -> Match:
     return match
 
 
-def test_a_round_is_a_game_with_scores_twenties_and_who_shot_first() -> None:
+def test_a_round_is_exported_as_a_game_with_scores_twenties_and_first_shooter() -> None:
     match = round_of(begun(), 0)
     told = json.loads(cmn.write(match, KEPT))
     assert told["cmn"] == "1.0"

@@ -1,4 +1,4 @@
-"""Backgammon as `.mat`: our files read back the same, and other programs' files can be replayed."""
+"""Backgammon games in the format `.mat`: the program's files read back the same, and files of other programs can be replayed."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_moves_may_be_written_in_any_order_and_joined():
     assert match.state.seat == 0
 
 
-def test_marks_of_hits_choose_between_two_ways():
+def test_marks_of_hits_decide_between_two_paths():
     # Ben has single pieces on Ann's 5 and 4 points; the star marks her path 6-5-4.
     opening = "  1) 62: 24/18 13/11     21: 24/23 24/22\n"
     by_star = {}
@@ -134,7 +134,7 @@ def test_marks_of_hits_choose_between_two_ways():
     assert by_star == {"6/3*/2*": 2, "6/2*": 1}
 
 
-def test_bar_and_off_have_two_names_each():
+def test_the_bar_and_the_tray_have_two_names_each():
     text = mat.write(random_match(3))
     assert "bar/" in text
     assert "/off" in text

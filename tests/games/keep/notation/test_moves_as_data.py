@@ -1,4 +1,4 @@
-"""The moves of any game as JSON and as CSV."""
+"""The moves of any game, exported as JSON and as CSV."""
 
 from __future__ import annotations
 

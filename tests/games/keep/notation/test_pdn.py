@@ -1,4 +1,4 @@
-"""Checkers as PDN: our files read back the same, and other programs' files can be replayed."""
+"""Checkers games in the format PDN: the program's files read back the same, and files of other programs can be replayed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_test_games_include_wins_of_both_sides_and_draws():
     [(0, 1, "g1"), (0, 4, "a1"), (0, 5, "h2"), (0, 12, "a3"), (0, 32, "b8"), (0, 29, "h8"),
      (1, 1, "b8"), (1, 4, "h8"), (1, 5, "a7"), (1, 12, "h6"), (1, 32, "g1"), (1, 29, "a1")],
 )  # fmt: skip
-def test_where_the_numbered_squares_lie(black, number, name):
+def test_each_numbered_square_has_its_place_on_the_board(black, number, name):
     assert NAMES[square_of(number, black)] == name
     assert number_of(NAMES.index(name), black) == number
 
@@ -63,7 +63,7 @@ def test_the_text_has_the_format_of_other_programs():
     )
 
 
-def test_another_library_reads_what_we_write():
+def test_another_library_reads_the_programs_files():
     text = pdn.write(random_match(2))
     game = PDNReader(text).games[0]
     board = draughts.Board(variant="english")

@@ -1,4 +1,4 @@
-"""The shots of a saved game as JSON and as CSV."""
+"""The shots of a saved game, exported as JSON and as CSV."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_csv_can_have_a_line_for_each_piece_or_event() -> None:
     )
     events = list(csv.DictReader(io.StringIO(shots.write_csv(match, "events"))))
     assert [event["event"] for event in events] == [event.verb for shot in flicks for event in shot.events]
-    assert (events[0]["other"], events[0]["angle"]) == ("peg-6", "")  # a record does not store the angle
+    assert (events[0]["other"], events[0]["angle"]) == ("peg-6", "")  # a saved game does not store the angle
 
 
 def test_csv_has_a_line_for_each_shot() -> None:

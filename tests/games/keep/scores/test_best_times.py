@@ -1,4 +1,4 @@
-"""Best times by box and number of pieces, and the ghost of the player's best game."""
+"""Best times for puzzles, by picture and number of pieces, and the replay of the player's best game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def shelf_in(folder: Path) -> GameShelf:
 
 
 def solved(shelf: GameShelf, box: int = 12, ticks: int = 50, **rules: object) -> Match:
-    """Return a box solved alone: the first seven pieces at once, the others after `ticks` ticks each."""
+    """Return a match in which one player solves a puzzle: the first seven pieces at once, each other after `ticks` ticks."""
     match = shelf.open("angle-play", 1, {**RULES, **rules}, ["Ann"])
     match.play(Deal((f"box-{box}",)))
     order = chain(match.game, match.state, 0, 24)
@@ -44,7 +44,7 @@ def test_the_best_time_for_a_box_is_saved_with_its_game(tmp_path: Path) -> None:
 
 def test_the_scorebook_lists_best_times(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
-    # It took 10.8 seconds.
+    # The solution took 10.8 seconds.
     outcome = solved(shelf, box=40, ticks=54).outcome
     assert outcome.reason == "The picture was complete after 0:10."
     solved(shelf, box=7, turning="off")
@@ -63,7 +63,7 @@ def test_clock_ticks_do_not_count_for_the_quickest_win(tmp_path: Path) -> None:
     assert "Quickest win" not in [best.what for best in shelf.scores("angle-play").bests]
 
 
-def test_no_best_time_after_looking_with_a_limit_or_with_other_players(tmp_path: Path) -> None:
+def test_a_puzzle_has_no_best_time_after_a_look_with_a_limit_or_with_other_players(tmp_path: Path) -> None:
     shelf = shelf_in(tmp_path)
     assert solved(shelf, glimpse=True).race == ""
     assert solved(shelf, minutes=10).race == ""

@@ -1,4 +1,4 @@
-"""Games without a winner record no wins, and games without a score show no zeros."""
+"""Statistics of games without a winner, which record no wins, and of games without a score, which show no zeros."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def put_together(shelf: GameShelf) -> None:
-    """Play a puzzle that Ann solves alone."""
+    """Play and save a puzzle that Ann solves alone."""
     match = shelf.keep(Match(AnglePlay(pieces=24), 1, ["Ann"]))
     match.play(Deal(("box-1",)))
     match.play(Tick(puts(match.game, match.state, 0, list(range(24)))))
@@ -43,7 +43,7 @@ def tit_tat_toe(shelf: GameShelf, moves: int) -> None:
     match.leave()
 
 
-def test_who_plays_alone_finishes_and_does_not_win(shelf: GameShelf) -> None:
+def test_a_game_played_alone_is_finished_and_not_won(shelf: GameShelf) -> None:
     put_together(shelf)
     put_together(shelf)
     [form] = shelf.scores().forms
@@ -56,7 +56,7 @@ def test_who_plays_alone_finishes_and_does_not_win(shelf: GameShelf) -> None:
     assert json.loads(as_json(shelf.scores()))["players"][0]["finished"] == 2
 
 
-def test_who_plays_a_solitaire_still_wins_or_loses() -> None:
+def test_a_solitaire_can_be_won_or_lost() -> None:
     part = MatchPart("Ann", False, 36, True)
     result = Result("1", "contack-solitaire-one", "Solitaire", "2026-01-01 12:00:00", "", (part,), "All are laid.", 30)
     assert result.mark(0) == "W"

@@ -1,4 +1,4 @@
-"""Statistics of many results: form, duels and records, counted by hand."""
+"""Statistics of many results: recent results, duels and records, counted by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.keep.scores.results import scores_of
 
 
 def result(file: str, game: str, *parts: tuple[str, int, bool], moves: int = 20, **counts: int) -> Result:
-    """Return a match with these players, scores and wins. `counts` are the first player's shots, twenties and strikes."""
+    """Return a game's result with these players, scores and wins. `counts` are the first player's shots, twenties and hits."""
     found = [MatchPart(name, name.startswith("Bot"), score, won) for name, score, won in parts]
     if counts:
         found[0] = MatchPart(found[0].name, found[0].is_bot, found[0].score, found[0].has_won, **counts)
@@ -35,7 +35,7 @@ def test_form_starts_with_the_oldest_match_and_the_player_with_most_wins_leads()
     )
 
 
-def test_the_head_to_head_results():
+def test_duels_count_wins_draws_and_losses_between_two_players():
     assert scores_of(RESULTS).duels == (Duel("Ann", "Ben", 3, 1, 0), Duel("Ann", "Bot", 1, 0, 1))
     assert scores_of(RESULTS, "Ben").duels == (Duel("Ben", "Ann", 0, 1, 3),)
     assert [form.name for form in scores_of(RESULTS, "Ben").forms] == ["Ben"]

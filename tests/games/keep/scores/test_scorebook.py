@@ -1,4 +1,4 @@
-"""The scorebook: it agrees with the records, and it is fast."""
+"""The scorebook, which must agree with the saved games and be fast."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def shelf(tmp_path: Path) -> GameShelf:
 
 
 def tit_tat_toe(shelf: GameShelf, first: str, second: str, *, moves: int = 5) -> Match:
-    """Play a game that the first player wins in five moves, or its first `moves` moves."""
+    """Return a match of Tit-Tat-Toe that the first player wins in five moves, or only its first `moves` moves."""
     match = shelf.open("tit-tat-toe", 2, {}, [first, second])
     match.play(Lot(0))
     match.play(Choose("lay-first"))
@@ -61,7 +61,7 @@ def crokinole(shelf: GameShelf, seed: int = 1) -> Match:
 
 
 def rows(path: Path) -> list[list[tuple[object, ...]]]:
-    """Return all rows of a scorebook without the join keys."""
+    """Return all rows of a scorebook (a database of results) without the keys that join its tables."""
     with closing(sqlite3.connect(path)) as book:
         return [
             sorted(book.execute(query).fetchall())
@@ -332,7 +332,7 @@ def test_two_programs_save_and_enter_games_at_the_same_time(tmp_path: Path, is_s
     assert {path.suffix for path in tmp_path.iterdir()} <= {".txt", ".sqlite3"}
 
 
-# --- printed --------------------------------------------------------------------------------------------------------
+# --- printed statistics ---------------------------------------------------------------------------------------------
 
 
 def test_a_page_is_printed_for_a_terminal() -> None:

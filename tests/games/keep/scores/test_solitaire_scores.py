@@ -1,4 +1,4 @@
-"""The scorebook of a solitaire: deals won, and their share."""
+"""The scorebook of a solitaire: how many deals were won, and which share of all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Backgammon: all plays compared with a second generator, cases of the rules, the value of a win, and always thirty men."""
+"""The rules of backgammon: all legal moves compared with a second generator, special cases, the value of a win, thirty men."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from games.men.backgammon.backgammon_plays import (
 from tests.helpers.moves import after_moves
 
 THROWS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
-"""The twenty-one rolls."""
+"""The twenty-one different rolls of two dice."""
 
 
 def men(**places: int) -> Men:
-    """Return one side's men by place, for example `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
+    """Return the men of one side by place, for example `men(p6=2, bar=1)`. The rest of the fifteen are borne off."""
     counts = [0] * 26
     for name, count in places.items():
         counts[BAR if name == "bar" else int(name[1:])] = count
@@ -45,20 +45,22 @@ def men(**places: int) -> Men:
 
 
 def state_of(mine: Men, theirs: Men, *dice: int, seat: int = 0) -> State:
-    """Return a state in which `seat` must play these dice with these men."""
+    """Return a backgammon state in which `seat` must play these dice with these men."""
     numbers = iter(range(30))
     by_seat = (mine, theirs) if seat == 0 else (theirs, mine)
     first, second = (tuple(tuple(next(numbers) for _ in range(count)) for count in counts) for counts in by_seat)
     left = dice * 2 if len(dice) == 2 and dice[0] == dice[1] else dice
-    # A single die remains of a roll whose other die, a one, has been played.
+    # One die remains of a roll whose other die, a one, has been played.
     return State((first, second), seat=seat, dice=(*dice, 1) if len(dice) == 1 else dice, left=left)
 
 
-# --- a second generator: single men, every die, every order -----------------------------------------------------------
+# --- a second generator of moves: single men, every die, every order --------------------------------------------------
 
 
 def brute(position: Position, dice: tuple[int, int], bear_highest: bool) -> set[Position]:
-    """Return the positions a roll can reach, by trying everything and keeping the plays with the most dice."""
+    """Return the backgammon positions that a roll can reach. They are found by trying all moves and keeping those that use most
+    dice.
+    """
     mine = sorted(place for place, count in enumerate(position[0]) for _ in range(count))
     theirs = sorted(25 - place if place not in (OFF, BAR) else place for place, n in enumerate(position[1]) for _ in range(n))
     orders = [(dice[0],) * 4] if dice[0] == dice[1] else [dice, dice[::-1]]
@@ -79,7 +81,9 @@ Lists = tuple[tuple[int, ...], tuple[int, ...]]
 
 @lru_cache(maxsize=20_000)
 def _tried(mine: tuple[int, ...], theirs: tuple[int, ...], order: tuple[int, ...], modern: bool) -> frozenset[tuple[int, Lists]]:
-    """Return every position after playing the dice in this order until one cannot be played, with the number of dice played."""
+    """Return each position after playing the dice in this order until one die cannot be played, with the number of dice
+    played.
+    """
     ends: set[tuple[int, Lists]] = set()
     for i, start in enumerate(mine if order else ()):
         if start == 0 or (25 in mine and start != 25):
@@ -109,7 +113,7 @@ def _counted(lists: Lists) -> Position:
 
 
 def random_position(random: Random) -> Position:
-    """Return fifteen random men each: often some on the bar, sometimes all home and some borne off."""
+    """Return fifteen men at random places for each side of a backgammon board, often with some on the bar or borne off."""
     kind = random.random()
     boards: list[Men] = []
     taken: set[int] = set()
@@ -149,7 +153,7 @@ FIRST_THROWS = {
 
 
 @pytest.mark.parametrize(("dice", "count"), FIRST_THROWS.items(), ids=str)
-def test_the_plays_of_opening_rolls_are_counted(dice, count):
+def test_each_opening_roll_has_its_known_number_of_plays(dice, count):
     assert len(plays((START, START), dice)) == count
 
 
@@ -211,7 +215,7 @@ def test_the_moves_of_a_play_can_be_played_one_by_one():
 # --- the rules, case by case ----------------------------------------------------------------------------------------
 
 OPEN = men(p6=2, p5=2)
-"""Position in which the rival has men at home, on the mover's nineteenth and twentieth points."""
+"""Men of the rival in backgammon that stand in its own home, on the mover's nineteenth and twentieth points."""
 FAR_BACK = men(p8=2)
 
 # Illegal moves and their refusals.
@@ -266,13 +270,13 @@ ALLOWED = [
 
 
 @pytest.mark.parametrize(("mine", "theirs", "dice", "moves"), [case[1:] for case in ALLOWED], ids=[case[0] for case in ALLOWED])
-def test_dice_that_can_be_played_must_be(mine, theirs, dice, moves):
+def test_playable_dice_must_be_played(mine, theirs, dice, moves):
     options = Backgammon().options(state_of(mine, theirs, *dice))
     assert {str(move) for move in options.moves if not isinstance(move, Pass) and len(move.path) == 2} == moves
     assert (options.moves == (Pass(),)) == (not moves)
 
 
-# The rolled point and all above it are empty: the men that may be borne off with a six, by the booklet and by the modern rule.
+# The rolled point and all above it are empty. The men that a six may bear off: by the booklet's rule and by the modern one.
 BEARING = [
     (men(p4=2, p3=1, p1=2), {"point-4/off", "point-3/off", "point-1/off"}, {"point-4/off"}),
     (men(p5=1, p2=1), {"point-5/off", "point-2/off"}, {"point-5/off"}),
@@ -282,7 +286,7 @@ BEARING = [
 
 
 @pytest.mark.parametrize(("mine", "booklet", "modern"), BEARING)
-def test_bearing_off_by_the_booklet_and_by_the_modern_rule(mine, booklet, modern):
+def test_the_booklet_and_the_modern_rule_bear_off_different_men(mine, booklet, modern):
     state = state_of(mine, FAR_BACK, 6)
     assert {str(move) for move in Backgammon().options(state).moves} == booklet
     assert {str(move) for move in Backgammon(bear_highest=True).options(state).moves} == modern
@@ -307,7 +311,7 @@ def test_the_player_chooses_which_of_two_dice_bears_off_a_man():
 
 
 @pytest.mark.parametrize("dice", [(5, 4), (6, 3), (2, 2), (3,)])
-def test_no_question_if_only_one_die_could_bear_off_a_man(dice):
+def test_no_question_is_asked_if_only_one_die_could_bear_off_a_man(dice):
     moves = Backgammon().options(state_of(men(p6=2, p5=2, p3=1), men(p6=5), *dice)).moves
     assert "choose bear-with-the-larger-die" not in map(str, moves)
 
@@ -424,7 +428,7 @@ def test_all_thirty_six_rolls_are_equally_likely():
     assert len(set(rolls)) == len(rolls) == 36
 
 
-# --- the count ------------------------------------------------------------------------------------------------------
+# --- the value of a win ---------------------------------------------------------------------------------------------
 
 # The loser's remaining men, and the value of the win.
 COUNTS = [
@@ -503,7 +507,7 @@ def test_a_moved_man_rests_on_top_of_the_stack():
     edge = CHECKER_SIDE.place("point-6").at.y
     beside = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (5, 7)]
     assert beside == pytest.approx([width, 0.0])
-    # The sixth and the seventh man end at the tip of the point: the stack is compressed.
+    # From the sixth man on, the stack is compressed: it ends at the tip of the point.
     full = [game.resting(state, Step(("point-8", f"point-{point}"))).y - edge for point in (4, 6)]
     assert full == pytest.approx([POINT_LENGTH - width, POINT_LENGTH - width])
 

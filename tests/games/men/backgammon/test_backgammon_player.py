@@ -1,4 +1,4 @@
-"""Backgammon's bots: fast play generation matches the rules, the network is plausible, and each level explains its choice."""
+"""Bots that play backgammon: their fast move generator, the plausibility of their network, and their reasons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NETWORK = Network.load()
 
 
 def men(**places: int) -> Men:
-    """Return a side's men by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
+    """Return the backgammon men of one side by place, such as `men(p6=2, bar=1)`. The rest are borne off."""
     standing = {BAR if name == "bar" else int(name[1:]): count for name, count in places.items()}
     standing[OFF] = MEN - sum(standing.values())
     return tuple(standing.get(place, 0) for place in range(26))
@@ -35,7 +35,7 @@ def men(**places: int) -> Men:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Draw random positions: fifteen men of one side, and fifteen of the other on the remaining points."""
+    """Return random backgammon positions: fifteen men of one side, and fifteen of the other on the remaining points."""
     mine = [0] * 26
     for place in draw(st.lists(st.integers(0, 25), min_size=MEN, max_size=MEN)):
         mine[place] += 1
@@ -63,7 +63,7 @@ def test_fast_plays_equal_those_of_the_rules(asked: list[tuple[Position, int, in
 
 def test_plays_are_the_same_with_32_bit_integers(monkeypatch: pytest.MonkeyPatch) -> None:
     class Narrow:
-        """numpy on a platform with 32-bit indices."""
+        """A replacement for numpy that behaves as on a platform with 32-bit indices."""
 
         def __getattr__(self, name: str) -> Any:
             found = getattr(np, name)
@@ -123,7 +123,7 @@ def test_a_race_begins_when_the_last_men_have_passed() -> None:
 
 def test_lookahead_weights_every_roll_by_its_probability() -> None:
     assert LIKELIHOOD.sum() == pytest.approx(1.0)
-    # One man on the six point: sixes, 5-1, 4-2 and better bear it off, 27 of 36; otherwise the rival surely wins.
+    # One man on the six point: sixes, 5-1, 4-2 and better rolls bear it off, 27 of 36. With any other the rival surely wins.
     last_throw = batch([(men(p6=1), men(p1=1))])
     assert Lookahead(NETWORK).foresee(last_throw, 1)[0, 0] == pytest.approx(27 / 36, abs=0.02)
 
@@ -139,7 +139,7 @@ def test_shots_are_counted_as_players_count_them() -> None:
 
 
 def thrown(*dice: int, position: Position = (START, START), game: Backgammon | None = None) -> State:
-    """Return a state in which the first seat must play this roll."""
+    """Return a backgammon state in which the first seat must play this roll."""
     game = game or Backgammon()
     state = game.start(2)
     numbers = iter(range(2 * MEN))
@@ -171,7 +171,7 @@ def test_the_master_makes_the_usual_points(dice: tuple[int, int], turn: set[tupl
 def test_advice_has_a_reason_and_three_alternatives() -> None:
     choice = BackgammonPlayer(MASTER).advise(Backgammon(), thrown(3, 1), Random(1), Budget(simulations=1000))
     assert choice.whole_turn == chosen("master", thrown(3, 1)).whole_turn
-    assert choice.why == "Makes the five point. Leaves no blots."
+    assert choice.why == "Makes the five point. Leaves no man alone."
     assert len(choice.others) == 3
     assert all("points a game less" in other.why for other in choice.others)
 

@@ -1,4 +1,6 @@
-"""Checkers: match play is compared with published counts and another library, the booklet's rules with a second generator."""
+"""The rules of checkers: modern rules compared with published counts and another library, the booklet's with a second
+generator.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ BOOKLET, MATCH = Checkers(), Checkers("match")
 
 
 def board_of(state: State) -> tuple[str, str]:
-    """Return a state's men as two texts of squares, the inverse of `state_of`."""
+    """Return the men of a state as two texts of squares. The function is the inverse of `state_of`."""
     found: tuple[list[str], list[str]] = ([], [])
     for man in BOOKLET.picture(state).men:
         found[man.seat].append(("K" if man.kind is KING else "") + man.place)
@@ -56,14 +58,14 @@ def count_games(position: CheckersPosition, depth: int) -> int:
 @pytest.mark.parametrize(
     ("depth", "count"), [(1, 7), (2, 49), (3, 302), (4, 1469), (5, 7361), (6, 36768), (7, 179740), (8, 845931)]
 )
-def test_the_published_counts_of_games_in_match_play(depth, count, is_soak):
+def test_match_play_has_the_published_number_of_games(depth, count, is_soak):
     if depth > 7 and not is_soak:
         pytest.skip("counted in the soak")
     assert count_games(START, depth) == count
 
 
 def fen(position: CheckersPosition) -> str:
-    """Return a position in draughts notation. The mover is black if its men go up."""
+    """Return a checkers position in the FEN notation for draughts. The seat to move is black if its men go up the board."""
     sides = []
     for squares in (position.mine, position.theirs):
         words = [
@@ -77,7 +79,9 @@ def fen(position: CheckersPosition) -> str:
 
 
 def random_position(random: Random) -> CheckersPosition:
-    """Return random men and kings, with more kings and fewer men than in games, so that jumps are long and varied."""
+    """Return checkers men and kings at random squares, with more kings and fewer men than in games. So jumps are long and
+    varied.
+    """
     squares = random.sample(range(32), random.randint(4, 20))
     split = random.randint(1, len(squares) - 1)
     up = random.random() < 0.5
@@ -115,7 +119,7 @@ def test_match_play_agrees_with_another_library(is_soak):
     assert longest >= 4
 
 
-# --- the booklet's play, by a second generator on rows and columns --------------------------------------------------
+# --- the booklet's rules, by a second generator on rows and columns -------------------------------------------------
 
 
 def brute_booklet(position: CheckersPosition) -> set[Path]:
@@ -166,7 +170,7 @@ def test_booklet_play_agrees_with_a_second_generator(is_soak):
     assert most >= 6
 
 
-# Men, mover, and every legal move: by the booklet's rules, then in match play.
+# Men, the seat to move, and every legal move: by the booklet's rules, then by modern ones.
 CASES = [
     ("a man steps forward", "c3", "h8", 0, {"c3-b4", "c3-d4"}, {"c3-b4", "c3-d4"}),
     ("the other seat's men come down", "a1", "f6", 1, {"f6-e5", "f6-g5"}, {"f6-e5", "f6-g5"}),
@@ -194,7 +198,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("first", "second", "turn", "booklet", "match"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
-def test_moves_in_both_styles(first, second, turn, booklet, match):
+def test_each_style_of_checkers_has_its_legal_moves(first, second, turn, booklet, match):
     state = state_of(first, second, turn)
     assert moves_of(BOOKLET, state) == booklet
     assert moves_of(MATCH, state) == match
@@ -213,18 +217,18 @@ LED_TO = [
 
 
 @pytest.mark.parametrize(("game", "first", "second", "move", "board"), LED_TO)
-def test_the_position_after_a_move(game, first, second, move, board):
+def test_a_move_leads_to_its_position(game, first, second, move, board):
     assert board_of(game.play(state_of(first, second), read_move(move)).state) == board
 
 
-# --- the huff -------------------------------------------------------------------------------------------------------
+# --- the penalty for a missed capture -------------------------------------------------------------------------------
 
 
 def test_a_player_who_did_not_take_may_be_huffed_and_the_move_stands():
     state = BOOKLET.play(state_of("c3 a1", "d4 h8"), read_move("a1-b2")).state
     assert "take c3" in moves_of(BOOKLET, state)
     assert "take b2" not in moves_of(BOOKLET, state)
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the man on c3. ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have jumped with the man on c3. ")
     turn = BOOKLET.play(state, read_move("take c3"))
     assert board_of(turn.state) == ("b2", "d4 h8")
     assert turn.state.mover == 1
@@ -238,7 +242,7 @@ def test_a_man_that_should_have_taken_is_huffed_wherever_it_stands_now():
 
 
 def missed_ways(state):
-    """Return the marks in the picture that show the captures a man missed."""
+    """Return the marks in a picture of checkers that show the captures which a man has missed."""
     marks = [mark for mark in BOOKLET.picture(state).marks if mark.to is not None]
     assert {mark.kind for mark in marks} <= {"missed"}
     names = {place.at: name for name, place in CHECKER_SIDE.places.items() if place.kind == "square"}
@@ -258,7 +262,7 @@ def test_a_man_that_may_be_huffed_is_shown_with_its_missed_capture():
 def test_only_one_of_several_is_huffed():
     state = BOOKLET.play(state_of("c3 e3 a1", "d4 h8"), read_move("a1-b2")).state
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take c3", "take e3"}
-    assert BOOKLET.options(state).prompt.startswith("Player 1 could have taken with the men on c3 and e3. ")
+    assert BOOKLET.options(state).prompt.startswith("Player 1 could have jumped with the men on c3 and e3. ")
     state = BOOKLET.play(state, read_move("take e3")).state
     assert not any(move.startswith("take") for move in moves_of(BOOKLET, state))
 
@@ -292,17 +296,20 @@ def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
     assert {move for move in moves_of(BOOKLET, state) if move.startswith("take")} == {"take a1"}
     assert missed_ways(state) == ["a1-c3", "c3-e5"]
     assert BOOKLET.options(state).prompt.startswith(
-        "Player 1 could have taken with the man on a1 by jumping their own man first. "
+        "Player 1 could have jumped with the man on a1, over a man of their own first. "
     )
 
 
 def test_the_prompt_mentions_a_capture_that_starts_over_an_own_man():
     assert (
         BOOKLET.options(state_of("c3", "d4 h8")).prompt
-        == "You can take. If you do not, the other player may remove your man (a huff)."
+        == "You can jump an enemy man. If you don't, the other player may remove your man (a huff)."
     )
     hidden = BOOKLET.options(state_of("a1 b2", "d4 h8")).prompt
-    assert hidden == "You can take by jumping your own man first. If you do not, the other player may remove your man (a huff)."
+    assert (
+        hidden
+        == "You can jump an enemy man, over your own man first. If you don't, the other player may remove your man (a huff)."
+    )
 
 
 def test_the_chance_to_huff_is_gone_with_the_move():
@@ -325,7 +332,7 @@ def test_a_player_without_moves_who_can_huff_has_not_lost_yet():
     assert moves_of(BOOKLET, state) == {"g5-f4"}
 
 
-# --- refusals -------------------------------------------------------------------------------------------------------
+# --- refused moves --------------------------------------------------------------------------------------------------
 
 REFUSED = [
     (BOOKLET, "c3", "h8", "c3-b2", "A man moves forward only until it is crowned."),
@@ -433,7 +440,7 @@ def test_the_sheet_counts_men_kings_and_men_taken():
 
 @settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([BOOKLET, MATCH]))
-def test_men_are_only_ever_taken_and_crowns_kept(seed, game):
+def test_men_are_only_removed_and_kings_stay_kings(seed, game):
     random = Random(seed)
     state = game.start(2)
     before = 24

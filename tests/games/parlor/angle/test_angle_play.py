@@ -1,4 +1,4 @@
-"""Angle-Play: the first whole picture wins; with a limit, most pieces placed."""
+"""The puzzle game Angle-Play: the first complete picture wins; with a time limit, most pieces in place win."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_complete_picture_may_lie_turned_and_moves_as_one() -> None:
 
 
 @pytest.mark.parametrize(("minutes", "ticks"), [("none", 18_000), (5, 1_500), (10, 3_000)])
-def test_the_time_limit_or_an_hour_ends_it(minutes: str | int, ticks: int) -> None:
+def test_a_game_ends_at_its_time_limit_or_after_an_hour(minutes: str | int, ticks: int) -> None:
     assert AnglePlay(minutes=minutes).length == ticks
 
 

@@ -1,4 +1,4 @@
-"""Bots at puzzles: their speed, their errors, and when they cry Angle-Up."""
+"""Bots that solve puzzles of cut-up pictures: their speed, their errors, and when they call out that they have finished."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_levels_finish_in_about_eight_five_and_three_minutes(level: str, lea
 
 
 class Sure(Random):
-    """A random source that always says yes, then follows its script."""
+    """A random source that says yes first, and then follows its script."""
 
     def __init__(self, *values: float) -> None:
         super().__init__(1)

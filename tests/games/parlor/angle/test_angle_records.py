@@ -1,4 +1,4 @@
-"""Records of puzzles: small, complete, saved to the last second, with score cards to export."""
+"""Saved games of puzzles: small, complete, saved up to the last second, with score sheets to export."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_record_of_a_whole_game_is_small_and_plays_again_word_for_word() -> No
 
 
 class Clock:
-    """A manual clock."""
+    """A clock that tests set by hand."""
 
     now = 0.0
 

@@ -1,4 +1,4 @@
-"""The sixty boxes: cut exactly, identical everywhere, without splinters."""
+"""The sixty pictures of the puzzle games: cut exactly, the same on every machine, and without tiny pieces."""
 
 from __future__ import annotations
 

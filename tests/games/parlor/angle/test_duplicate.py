@@ -1,4 +1,6 @@
-"""Duplicate Angle-Play: a correct cry scores fifty, the others score their placed pieces; boxes pass to the right."""
+"""The game Duplicate Angle-Play: a correct call scores fifty, the others score their placed pieces, and boxes pass to the
+right.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ def begun(seats: int = 3) -> Any:
 
 
 def ended(state: Any, seat: int = 0) -> Any:
-    """Return the state after `seat` ends the round."""
+    """Return the state after the player on `seat` calls that the puzzle is finished, which ends the round."""
     return GAME.play(together(GAME, state, seat, 24), cry(seat))
 
 
@@ -122,7 +124,7 @@ def test_no_player_moves_pieces_during_the_inspection() -> None:
 
 
 def sums(state: Any) -> list[tuple[int, int]]:
-    """Return the sum of each seat's boxes on the sheet, and its total."""
+    """Return, for each seat, the points of each of its boxes on the score sheet, and their total."""
     rows = GAME.picture(state).sheet.rows
     return [(sum(int(cell.text or 0) for cell in row.cells), int(row.total)) for row in rows]
 

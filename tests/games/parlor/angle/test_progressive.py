@@ -1,4 +1,4 @@
-"""Progressive Angle-Play: partners share a puzzle, losers lose their unplaced pieces, winners move up."""
+"""The game Progressive Angle-Play: partners share a puzzle, losers lose their unplaced pieces, and winners move up a table."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def begun(seats: int = 4) -> Any:
 
 
 def ended(state: Any, *seats: int) -> Any:
-    """Return the state after these seats end the round at their tables."""
+    """Return the state after each of these seats ends the round at its own table."""
     for seat in seats:
         state = GAME.play(together(GAME, state, seat, 24), cry(seat)).state
     return state
 
 
-def test_chairs_one_and_two_share_a_puzzle_and_three_and_four() -> None:
+def test_chairs_one_and_two_share_a_puzzle_and_so_do_three_and_four() -> None:
     state = begun()
     assert [work.box for work in state.works] == [1, 2]
     one, two = chain(GAME, state, 0, 2)

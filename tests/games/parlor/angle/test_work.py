@@ -1,4 +1,4 @@
-"""Joined pieces and improperly placed pieces of a puzzle."""
+"""A puzzle in progress: which pieces are joined, and which are placed improperly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def moved(work: tuple[Spot, ...], number: int, by: Point, turn: int = 0) -> tupl
 
 
 def corner_piece() -> int:
-    """Return a piece with few neighbours, so that the others stay connected without it."""
+    """Return a puzzle piece with few neighbours. Without it, the others still form one connected group."""
     return min(range(24), key=lambda number: sum(number in pair for pair in neighbours(PIECES)))
 
 
@@ -93,7 +93,7 @@ def test_lists_of_different_lengths_are_refused() -> None:
 
 
 def random_work(random: Random, number: int, count: int) -> tuple[Spot, ...]:
-    """Return random work: some pieces joined, some nearly, some scattered."""
+    """Return a puzzle in a random state: some pieces are joined, some nearly joined, and some scattered."""
     pieces = cut(number, count)
     base = Spot(Point(random.randint(-40, 40), random.randint(-40, 40)), random.choice((0, 90, 180, 270)))
     work = []

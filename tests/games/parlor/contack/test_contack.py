@@ -1,4 +1,4 @@
-"""Contack: a test per rule, with literal answers."""
+"""The rules of Contack (a game with numbered triangular tiles), one test for each, with literal answers."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.helpers.contack_hands import deal_of, figure_of, hand_under_way, text
 
 GAME = Contack()
 BEGUN = "1-2-3@40-40"
-"""A figure of only the lowest triangle, open at its blue 1, its pink 2 and its purple 3."""
+"""Contack triangles on the table: only the lowest one. Its open sides are a blue 1, a pink 2 and a purple 3."""
 NOTHING_FITS = "8-4-9 10-6-5 10-5-9 5-7-6 7-5-10"
-"""Five triangles that do not fit the lowest triangle."""
+"""Five triangular tiles that do not fit the lowest tile of the set."""
 HOLE = "7-2-4@40-39 8-6-3@39-40 3-2-10@41-40"
-"""Three triangles around the cell 40-40: blue 7 below it, pink 6 to its left, purple 10 to its right."""
+"""Three triangular tiles around the free place 40-40: blue 7 below it, pink 6 to its left, purple 10 to its right."""
 GAP = "1-2-3@50-40 10-3-8@52-40"
-"""Two triangles on either side of the cell 51-40: purple 3 and pink 3."""
+"""Two triangular tiles on either side of the free place 51-40: purple 3 and pink 3."""
 
 
 def played(state: State, *moves: str) -> State:
@@ -62,7 +62,7 @@ def test_no_triangle_is_lower_than_one_two_three() -> None:
     assert sum(NUMBERS["1-2-3"]) == 6
 
 
-# --- cells ----------------------------------------------------------------------------------------------------------
+# --- places for triangles -------------------------------------------------------------------------------------------
 
 
 def test_an_up_cell_has_its_blue_neighbour_below_and_a_down_cell_above() -> None:
@@ -326,7 +326,7 @@ def test_the_next_hand_is_dealt_and_totals_are_kept() -> None:
 
 
 def last_play(*before: int) -> State:
-    """Return the third hand before its last triangle, with these totals."""
+    """Return the third hand of a game of Contack before its last triangle is laid, with these totals of points."""
     state = hand_under_way(BEGUN, "9-5-8", "8-4-9 10-6-5")
     return replace(state, totals=before, results=((before[0], before[1]), (0, 0)))
 

@@ -1,4 +1,4 @@
-"""Where the triangles lie on the cloth: the figure in the middle, the hands around it, and the pile."""
+"""The places of Contack triangles on the cloth: those laid are in the middle, with the hands around them and the pile."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TWO = ("1-2-3", "1-7-2")
 
 
 def told(men: Iterable[Man]) -> list[str]:
-    """Return each triangle with its x and y and its side length in mm, and `down` if its tip points down."""
+    """Return each triangular tile with its x, y and side length in mm, and with `down` if its tip points down."""
     return [
         f"{man.face} {man.at.x:.1f},{man.at.y:.1f} {man.size * TRIANGLE_SIDE:.0f}{' down' if man.turn == 180.0 else ''}"
         for man in men

@@ -1,4 +1,4 @@
-"""Contack bots: their moves, their words, and their strength."""
+"""Bots that play Contack (a game with triangular tiles): their moves, their reasons, and their strength."""
 
 from __future__ import annotations
 

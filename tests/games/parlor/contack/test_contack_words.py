@@ -1,4 +1,4 @@
-"""What is said of triangles laid, possible and refused."""
+"""Messages about Contack triangles that are laid, that could be laid, or that are refused."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.helpers.contack_hands import figure_of
 
 FIGURE = figure_of("8-9-10@40-40 7-5-10@40-39 10-6-5@41-39 3-2-10@42-39")
 BESIDE = (3, -1)
-"""The free cell beside the last triangle."""
+"""The free place next to the triangular tile that was laid last."""
 WHERE = "Lay it beside the triangle that was laid last, or in a place where it touches two or three triangles."
 
 
@@ -23,7 +23,7 @@ WHERE = "Lay it beside the triangle that was laid last, or in a place where it t
         ("1-3-9", "Player 2 lays 1-3-9 and scores 5.", "+5", "1-3-9 +5"),
     ],
 )
-def test_a_triangle_beside_the_last_one_is_told_with_its_points(triangle: str, said: str, worth: str, note: str) -> None:
+def test_the_message_about_a_triangle_beside_the_last_one_has_its_points(triangle: str, said: str, worth: str, note: str) -> None:
     assert laid_words(1, FIGURE, triangle, BESIDE) == said
     assert worth_words(FIGURE, triangle, BESIDE) == worth
     assert notation_of(FIGURE, Step((thing(triangle), cell_name(BESIDE)))) == note

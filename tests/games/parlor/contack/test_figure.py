@@ -1,4 +1,4 @@
-"""The figure of triangles on the cloth: a figure that grows step by step is the same as one made at once."""
+"""The figure of Contack triangles laid on the cloth: it is the same if it grows step by step or is made at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.parlor.contack.figure import EMPTY, START, Figure, neighbours
 
 
 def grown(seed: int, count: int = 16) -> list[Figure]:
-    """Return the figures of a random hand, in which each triangle fits where it is laid."""
+    """Return the figures of tiles after each move of a random hand, in which each tile fits where it is laid."""
     random, figure, figures = Random(seed), EMPTY, [EMPTY]
     left = random.sample(SET, len(SET))
     while len(figures) <= count:
@@ -26,7 +26,7 @@ def grown(seed: int, count: int = 16) -> list[Figure]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_contacts_that_are_kept_up_to_date_are_those_counted_anew(seed: int) -> None:
+def test_contacts_updated_step_by_step_equal_those_computed_anew(seed: int) -> None:
     figures = grown(seed)
     assert len(figures) > 8
     for figure in figures:

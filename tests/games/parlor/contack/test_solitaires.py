@@ -1,4 +1,4 @@
-"""The two solitaires of Contack: a test per rule, with literal answers."""
+"""The rules of the two Contack solitaires (games with triangular tiles), one test for each, with literal answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from tests.helpers.contack_hands import deal_of, figure_of, texts
 
 ONE, FREE, TWO = ContackSolitaireOne(), ContackSolitaireOne(choice="free"), ContackSolitaireTwo()
 BEGUN = figure_of("1-2-3@40-40")
-"""The first triangle. Below it fit 4-9-5, 9-5-8 and 1-10-5; below and to the right 1-7-2. 8-4-9, 10-6-5 and 5-7-6 do not fit."""
+"""The first triangle on the table, and triangles to lay.
+
+Below the first fit 4-9-5, 9-5-8 and 1-10-5; below and to the right 1-7-2. 8-4-9, 10-6-5 and 5-7-6 do not fit.
+"""
 
 
 def alone(discard: str = "", drawn: str = "", pile: str = "") -> OnePile:
@@ -29,7 +32,7 @@ def piles(*heaps: str) -> SevenPiles:
     return SevenPiles(0, tuple(tuple(heap.split()) for heap in (*heaps, *[""] * (7 - len(heaps)))), BEGUN)
 
 
-# --- the first ------------------------------------------------------------------------------------------------------
+# --- the first solitaire --------------------------------------------------------------------------------------------
 
 
 def test_in_the_first_solitaire_one_triangle_lies_and_the_rest_is_the_stock() -> None:
@@ -111,7 +114,7 @@ def test_the_discard_lies_open_and_the_pile_does_not() -> None:
     assert men == {"1-2-3", "8-4-9", "10-6-5", "4-9-5", BACK}
 
 
-# --- the second -----------------------------------------------------------------------------------------------------
+# --- the second solitaire -------------------------------------------------------------------------------------------
 
 
 def test_in_the_second_solitaire_one_triangle_lies_and_seven_piles_of_five_follow() -> None:
@@ -147,7 +150,7 @@ def test_laying_can_be_undone_unless_it_revealed_a_triangle() -> None:
     assert not TWO.reveals(state, read_move("tile-1-7-2/cell-40-39"))
 
 
-# --- both -----------------------------------------------------------------------------------------------------------
+# --- both solitaires ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", [ONE, TWO], ids=["one", "two"])

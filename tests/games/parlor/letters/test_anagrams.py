@@ -1,4 +1,4 @@
-"""Anagrams, rule by rule."""
+"""The rules of the letter game Anagrams."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ GIVEN = ("lot 1", OFFERS, "say planet", "say garden")
 
 
 def given(game: Anagrams = GAME) -> State:
-    """Return a state in which seat 1 leads and has given PLANET to seat 3, at its right, and GARDEN to seat 2."""
+    """Return a state in which seat 1 leads. It has given the letters of PLANET to seat 3, at its right, and of GARDEN to seat
+    2.
+    """
     state: State = played(game, game.start(3), *GIVEN)
     return state
 
@@ -64,6 +66,11 @@ def test_the_leader_pays_for_any_listed_word_of_exactly_these_letters() -> None:
     for move, why in (("say plane in 3.0", "T is missing"), ("say planets in 3.0", "No S is left"), ("say planet", "seconds")):
         with pytest.raises(IllegalMove, match=why):
             played(GAME, given(), move)
+
+
+def test_a_refusal_does_not_tell_the_word_to_find() -> None:
+    with pytest.raises(IllegalMove, match="use all of your letters: N is missing"):
+        played(GAME, given(), "say tale in 3.0")
 
 
 def test_a_player_who_passes_pays_and_the_leader_must_recall_the_word_within_a_minute() -> None:
@@ -114,7 +121,7 @@ def test_the_pool_pays_for_each_word_and_the_leader_for_the_given_word() -> None
     assert (passed.counters, passed.mover, passed.spent) == ((4, 5, 10), 1, 0.0)
     over = played(game, passed, "say rag in 1.0", "pass")
     assert (over.counters, over.mover, over.led) == ((5, 5, 10), -1, 1)
-    # A game begun under the second edition keeps its rules: there the leader alone paid for it.
+    # A game begun under the second edition keeps its rules, by which the leader alone paid.
     once = played(Anagrams(style="many", edition=2), before, "say planet in 50.0", "say platen in 1.0")
     assert (once.counters, once.pool) == ((4, 5, 9), 82)
 

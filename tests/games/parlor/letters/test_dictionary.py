@@ -1,4 +1,4 @@
-"""The dictionary: its words, the levels that know them, and a fast and complete search."""
+"""The dictionary of the letter games: its words, the bot levels that know them, and a fast and complete search."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tools.make.make_words import by_letters, can_be_said
 
 ROOT = Path(__file__).parents[4]
 SPOKEN = Path(__file__).with_name("spoken_words.txt")
-"""Some hundred words with all syllable counts of CMU's pronouncing dictionary."""
+"""Some hundred words, each with all its numbers of syllables in CMU's pronouncing dictionary."""
 ALL = tuple(line[2:].replace("-", "") for line in PATH.read_text(encoding="ascii").splitlines())
 
 
 def by_trying(spell: Spell) -> tuple[str, ...]:
-    """Return the legal words by testing each word."""
+    """Return the legal words, found by testing each word of the dictionary."""
     letters, most = spell.letters, spell.most or 99
     return tuple(
         word
@@ -61,11 +61,11 @@ def test_a_word_has_its_level_and_its_syllables(word: str, level: int, syllables
     assert " ".join(WORDS.syllables(word)) == syllables
 
 
-def test_names_short_words_and_nonsense_are_not_in_it() -> None:
+def test_names_short_words_and_nonsense_are_not_in_the_dictionary() -> None:
     assert not [word for word in ("at", "london", "Planet", "plante", "don't", "", 3) if word in WORDS]
 
 
-def test_a_letter_begins_a_syllable_or_does_not() -> None:
+def test_the_dictionary_knows_which_letters_begin_a_syllable() -> None:
     assert [letter for letter in range(11) if WORDS.begins_syllable("speculation", letter)] == [0, 4, 5, 7]
 
 

@@ -1,4 +1,4 @@
-"""A seat receives no hidden information: states that differ only in hidden parts look the same to it."""
+"""Hidden information in the letter games: states that differ only in hidden parts look the same to a seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LETTER_GAMES = [game.card.name for game in EVERY_GAME if game.card.family == "Le
 
 
 def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
-    """Return a state that differs only in parts that are hidden from the seat."""
+    """Return a state that differs from this one only in parts that are hidden from the seat."""
     if isinstance(state, anagrams.State):
         return _other_given(game, state, seat, random)
     if isinstance(state, spelling_match.State):
@@ -43,7 +43,7 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
     hands = tuple(other(hand) if number != seat else hand for number, hand in enumerate(state.hands))
     changed = replace(state, hands=hands, pile=other(state.pile))
     if isinstance(state, word_building.State):
-        # A word that earned nothing was not named.
+        # A word that earned nothing was not announced.
         words = tuple(said if said.seat == seat or said.gain else replace(said, word=_any_word(random)) for said in state.words)
         changed = replace(changed, words=words)
     if isinstance(state, speculation.State):
@@ -161,7 +161,7 @@ IS_SECRET: dict[str, Callable[[Any, Any, Any], bool]] = {
     "word-building": lambda _, __, after: after.words[-1].gain == 0 and after.words[-1].word != after.row,
     "speculation": lambda _, state, __: state.part == speculation.HANDS,
 }
-"""True if a spoken word stays hidden from the others, by game."""
+"""Functions by name of the letter game. Each returns True if a spoken word stays hidden from the other seats."""
 
 
 @pytest.mark.parametrize("name", IS_SECRET)

@@ -1,4 +1,4 @@
-"""Records of the letter games: damage is reported in a sentence, and games can be reviewed."""
+"""Saved letter games: damage is reported in one sentence, and the games can be reviewed."""
 
 from __future__ import annotations
 

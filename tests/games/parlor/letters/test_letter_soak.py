@@ -1,6 +1,6 @@
 """Letter games with bots of all levels, random players and all house rules: no letter and no counter is ever lost.
 
-The suite plays a short form; `--soak` plays hundreds of games.
+By default the games are few. `--soak` plays hundreds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COUNTED = {"word-building": 100, "rotation": 100}
 
 
 def letters_of(name: str, state: Any) -> str:
-    """Return every letter in the state."""
+    """Return every letter in a state of a letter game, wherever it lies."""
     there = "".join(state.hands) + state.pile
     match name:
         case "word-building":
@@ -41,7 +41,7 @@ def letters_of(name: str, state: Any) -> str:
 
 
 def must_hold(name: str, game: Game[Any], state: Any) -> None:
-    """Check the invariants of a state."""
+    """Check the conditions that every state of a letter game must meet."""
     if state.pile:
         assert sorted(letters_of(name, state)) == sorted(BOX)
     if state.counters:

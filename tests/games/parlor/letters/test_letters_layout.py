@@ -1,4 +1,4 @@
-"""Where the letters lie on the cloth: rows, crib, hands, words, pile and stacks."""
+"""The places of letters on the cloth: rows, the crib, hands, words, the pile and stacks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HALF_OF_CLOTH = 342.9
 
 
 def told(men: Iterable[Man]) -> list[str]:
-    """Return each letter with its x and y and its side length in mm, and its place, if it has one."""
+    """Return each letter tile with its x, y and side length in mm, and with the name of its place, if it has one."""
     return [
         f"{man.face} {man.at.x:.1f},{man.at.y:.1f} {man.size * LETTER_SIDE:.0f}{f' {man.place}' if man.place else ''}"
         for man in men
@@ -140,7 +140,7 @@ def test_every_seat_has_a_column_of_words() -> None:
     ]
     assert [man.seat for man in word_rows([["ab", "c"], [], ["x"]])] == [0, 0, 0, 2]
     assert captions(word_marks([(3, ["a"]), (1, []), (0, ["b"])])) == ["Player 4 -223,196", "Player 1 223,196"]
-    # A word of twelve letters fits into a column for each of four.
+    # A word of twelve letters fits into the column of each of four players.
     wide = word_rows([["abcdefghijkl"]] * 4)
     assert max(man.at.x for man in wide if man.seat == 0) < min(man.at.x for man in wide if man.seat == 1) - 13.0
 
@@ -177,7 +177,7 @@ def test_the_viewer_is_near_and_without_one_the_first_player() -> None:
 
 
 def moves(before: tuple[Man, ...], after: tuple[Man, ...], mover: int = 0) -> list[str]:
-    """Return each moved letter with its first and last place, and `*` if it is carried."""
+    """Return a line for each letter that moves, with its first and last place, and a `*` if it is carried."""
     motion = animate_letters(number_letters(before), number_letters(after), mover)
     if motion is None:
         return []
@@ -195,7 +195,7 @@ def test_letters_move_from_where_they_lay() -> None:
     # A letter that is played is carried, and the other closes the gap.
     rest = line("b", Point(0.0, -292.0), 40.0, "hand", 0)
     assert sorted(moves(hand, rest + word)) == ["a -22,-292 to 0,90*", "b 22,-292 to 0,-292"]
-    # A new letter comes from the pile, and one that is gone goes there.
+    # A new letter comes from the pile, and a removed one goes there.
     assert moves((), rest) == ["b 304,-204 to 0,-292*"]
     assert moves(word, ()) == ["a 0,90 to 304,-204*"]
     # A face-down letter of the mover becomes the letter that is played; another player's does not move.

@@ -1,4 +1,4 @@
-"""Spelling bots: their vocabulary, the words they find, and their pace."""
+"""Bots that play the letter games: their vocabulary, the words that they find, and their pace."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_each_level_finds_its_share_of_the_words_it_knows(name: str, share: floa
     game = Anagrams(seconds=300)
     state = played(game, game.start(2), "lot 1", "deal planet garden basket", "say garden")
     found = sum(isinstance(chosen(name, game, state, seed), Say) for seed in range(400))
-    # GARDEN, DANGER, RANGED and GANDER: one of them is enough.
+    # GARDEN, DANGER, RANGED or GANDER: one of them is enough.
     known = len(WORDS.find(Spell(WORDS, "garden", holds="garden", least=6), SPELLERS[name].knows))
     assert found / 400 == pytest.approx(1.0 - (1.0 - share) ** known, abs=0.06)
 
@@ -170,7 +170,7 @@ def plums_without_words() -> Any:
 
 
 def test_at_rotation_a_club_player_names_a_word_whose_letters_it_holds() -> None:
-    # SQUADRON and STANDARD: its hand holds only the second letter of the other word.
+    # SQUADRON and STANDARD: the bot's hand holds only the second letter of the other word.
     state = RotationState(0, ("stanvvxxzz", "?" * 10, "?" * 10), (0, 0, 0), opened="bcfg", pile="?" * 20, dealer=0)
     worths = likely_to_go_on(state, ["squadron", "standard"])
     assert worths["standard"] == 1.0

@@ -1,4 +1,4 @@
-"""Out in the Cold, rule by rule."""
+"""The rules of the letter game Out in the Cold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rotation, rule by rule."""
+"""The rules of the letter game Rotation."""
 
 from __future__ import annotations
 

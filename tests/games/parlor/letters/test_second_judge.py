@@ -1,4 +1,4 @@
-"""Two letter games compared with a second implementation of their rules, written for the tests only."""
+"""Two letter games, compared with a second implementation of their rules that only the tests use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ WORDS = "plane table house river mouse bread chair spoon knife apple grape lemon
 
 
 def raced(seats: int, durations: dict[tuple[int, str], float]) -> tuple[float, list[int]]:
-    """Return the end of a race and each seat's number of words, computed tick by tick for all seats at once."""
+    """Return the time at which a spelling race ends and the number of words of each seat.
+
+    They are computed tick by tick for all seats at once.
+    """
     free = {seat: WORDS[3 * seat : 3 * seat + 3] for seat in range(seats)}
     done: list[tuple[float, int]] = []
     ready = [(0.0, seat) for seat in range(seats)]
@@ -54,7 +57,9 @@ def test_races_by_turns_end_like_simultaneous_races() -> None:
 
 
 def went(hands: list[list[str]], leader: int, word: str, opened: str) -> tuple[list[int], str]:
-    """Return each seat's gain from a word of Rotation, and the part of the word that was played."""
+    """Return the counters that each seat gains by a word of the letter game Rotation, and the part of the word that was
+    played.
+    """
     seats = len(hands)
     gained, played, seat, in_vain = [0] * seats, "", leader, 0
     for letter in word:

@@ -1,4 +1,4 @@
-"""Speculation, rule by rule."""
+"""The rules of the letter game Speculation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def dealt(seats: int, letters: str) -> State:
 
 
 def two() -> State:
-    """Return a state with seat 1 dealing: it holds STREAM with the S face up, seat 2 PLANED; the plum is A E I O N T."""
+    """Return a state in which seat 1 deals. It holds STREAM with the S face up, and seat 2 holds PLANED.
+
+    The plum (the shared pile) is A E I O N T.
+    """
     plum = ((0, "a"), (0, "e"), (0, "i"), (0, "o"), (1, "n"), (0, "t"))
     empty = ((), ())
     return State(

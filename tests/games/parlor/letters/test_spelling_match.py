@@ -1,4 +1,4 @@
-"""The Spelling Match, rule by rule."""
+"""The rules of the letter game The Spelling Match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BEGUN = ("lot 1", DEAL, *(f"say {word}" for word in (*FIRST, *SECOND)))
 
 
 def race(seats: int = 2) -> State:
-    """Return a race in which seat 1 has put in plane, table and house, seat 2 river, mouse and bread."""
+    """Return a race in which seat 1 has chosen the words plane, table and house, and seat 2 river, mouse and bread."""
     state: State = played(GAME, GAME.start(seats), *BEGUN)
     return state
 
@@ -83,7 +83,7 @@ def test_a_player_who_passes_loses_the_whole_time_and_the_stack() -> None:
 
 
 def three() -> State:
-    """Return a race of three after their words are in: to the right of seat 1 sits seat 3, then seat 2."""
+    """Return a race for three players after their words are chosen. To the right of seat 1 sits seat 3, then seat 2."""
     stacks = (("plane", "table", "house"), ("river", "mouse", "bread"), ("chair", "spoon", "knife"))
     made = tuple(tuple(Stack(word) for word in own) for own in stacks)
     return GAME._give_stack(State(0, clocks=(0.0, 0.0, 0.0), dealer=0, offers=((),) * 3, stacks=made))
@@ -96,7 +96,7 @@ def test_messages_name_the_cost_of_passing_before_and_after() -> None:
     assert by_name(turn(GAME, race(), "pass").sentence, ("Ann", "Ben")) == "Ann passes and loses 60 seconds."
 
 
-def test_stacks_come_from_the_right_neighbour_then_the_next_but_never_from_oneself() -> None:
+def test_a_players_stacks_come_from_the_right_neighbour_then_from_the_next_player() -> None:
     state = three()
     assert (state.mover, GAME.letters(state)) == (0, "achir")
     state = played(GAME, state, "say chair in 1.0")
@@ -109,7 +109,7 @@ def test_stacks_come_from_the_right_neighbour_then_the_next_but_never_from_onese
 
 def test_the_first_player_without_stacks_ends_the_match_and_later_words_do_not_count() -> None:
     state = played(GAME, race(), "say river in 50.0")
-    # Seat 2 has spelled all three by second 30; seat 1 finished its first at second 50.
+    # Seat 2 has spelled all three words after 30 seconds; seat 1 finished its first after 50.
     state = played(GAME, state, "say plane in 10.0", "say table in 10.0")
     over = turn(GAME, state, "say house in 10.0")
     assert over.state.ended == 30.0
@@ -120,7 +120,7 @@ def test_the_first_player_without_stacks_ends_the_match_and_later_words_do_not_c
 
 
 def test_the_player_without_a_stack_ends_it_when_the_time_of_another_runs_out() -> None:
-    # Seat 1 gives its first stack up at the 60th second; seat 2 is done with all three at the 66th.
+    # Seat 1 gives up its first stack at the 60th second; seat 2 has finished all three at the 66th.
     state = played(GAME, race(), "pass", "say plane in 30.0", "say table in 20.0", "say house in 16.0")
     assert (state.mover, GAME.limit(state), GAME.picture(state).sheet.note) == (0, 6.0, "One stack left.")
     over = turn(GAME, state, "pass")
@@ -134,7 +134,7 @@ def test_no_player_may_take_longer_than_the_end_of_the_match() -> None:
     assert (state.clocks, state.mover) == ((22.0, 35.0), 0)
     assert GAME.limit(state) == 60.0
     state = played(GAME, state, "say bread in 3.0")
-    # Seat 1 has all it can take at second 25, which ends the race; seat 2 has two words, one of them too late.
+    # Seat 1 has all the words it can take at second 25, which ends the race; seat 2 has two words, one of them too late.
     assert state.ended == 25.0
     assert GAME.score(state) == (3, 1)
 

@@ -1,4 +1,4 @@
-"""The Travelling Letters, rule by rule."""
+"""The rules of the letter game The Travelling Letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A timed turn that was interrupted continues with its remaining time, and no more."""
+"""Timed turns that were interrupted: they continue with their remaining time and no more."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def turn() -> Match:
 
 
 def clock(driver: Driver) -> float:
-    """Return the seconds left, as the phase that waits for a word shows them."""
+    """Return the seconds that are left, as the window shows them while it waits for a word."""
     return float(driver.scene.phase.clock)
 
 
 def lift(driver: Driver) -> None:
-    """Lift the curtain for the mover. Two people share the screen."""
+    """Lift the curtain that hides the letters of the seat to move. Two people share the screen."""
     driver.run(1.0)
     driver.press("lift")
     driver.run(0.5)
@@ -62,7 +62,7 @@ def test_a_power_cut_loses_at_most_a_second_of_a_turn(tmp_path: Path, monkeypatc
         match.spend(tenth / 10)
         kept.append(read(file.read_text()).spent)
     assert max(tenth / 10 - spent for tenth, spent in enumerate(kept, start=1)) <= 1.05
-    # No more often, and not while the curtain covers the letters.
+    # The clock is not saved more often, and not while the curtain covers the letters.
     assert len(set(kept)) == 3
     now[0] += 5.0
     match.spend(2.5)

@@ -1,4 +1,4 @@
-"""Word Building, rule by rule."""
+"""The rules of the letter game Word Building."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ CRIB = "planetcarbonsidewalk"
 
 
 def built(row: str, crib: str = "xz", hands: tuple[str, ...] = ("s", "t", "qq"), **more: object) -> State:
-    """Return a state in which the row is a word that can be extended from the hands. Seat 2 played last, seat 1 is to move."""
+    """Return a state of Word Building in which the hands can extend the word in the row. Seat 2 played last, and seat 1 must
+    move.
+    """
     state = State(0, hands, (20, 20, 20), 25, "e" * 60, spread=crib, dealer=1, part=SECOND, row=row, laid_by=(0, 2, 1))
     return replace(state, before=(20, 20, 20), **more)
 
@@ -118,7 +120,9 @@ def test_changing_the_order_of_the_old_letters_earns_two_counters() -> None:
         ("net", "tenet", "tnet", "t", False),
     ],
 )
-def test_the_row_after_a_longer_word(row: str, word: str, after: str, letter: str, is_changed: bool) -> None:
+def test_a_longer_word_extends_the_row_by_its_first_new_letter(
+    row: str, word: str, after: str, letter: str, is_changed: bool
+) -> None:
     joined = joining(row, word)
     assert (joined.row, joined.letter, joined.is_changed) == (after, letter, is_changed)
 

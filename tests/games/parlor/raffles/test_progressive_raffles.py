@@ -1,4 +1,7 @@
-"""Progressive Raffles: tables, moving up and down, partners and score cards; a test per rule, with literal answers."""
+"""The rules of Progressive Raffles, a card game at several tables: one test for each, with literal answers.
+
+Winners and losers change tables and partners, and each player has a score card.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,14 @@ DEAL = Deal(pack(3))
 
 
 def over(first: int, second: int, raffles_at: int = 0) -> raffles.State:
-    """Return a table after its hand: points of the couples on chairs 1 and 3 and on 2 and 4, and the chair that holds Raffles."""
+    """Return a table after its hand: points of both pairs (chairs 1 and 3, 2 and 4), and the chair with the card Raffles."""
     hands = tuple(cards("R") if chair == raffles_at else () for chair in range(4))
     totals = (first, second, 0, 0)
     return raffles.State(4, 1, hands, totals=totals, results=(totals,))
 
 
 def round_over(*tables: raffles.State) -> State:
-    """Return a first round that every table has finished."""
+    """Return the state of a first round that every table has finished."""
     opening = GAME.opening(4 * len(tables))
     evening = opening.evening
     for couple in range(2 * len(tables)):
@@ -45,7 +48,7 @@ def round_over(*tables: raffles.State) -> State:
 
 @cache
 def random_game(seats: int, seed: int = 1) -> tuple[tuple[State, Move], ...]:
-    """Return every state of a random game with its next move."""
+    """Return every state of a random game, each with its next move."""
     random, state, found = Random(seed), GAME.start(seats), []
     while GAME.outcome(state) is None:
         move = GAME.options(state).sample(random)
@@ -112,7 +115,7 @@ def test_no_player_keeps_the_same_partner(seats: int) -> None:
 def test_the_visiting_lady_on_the_fourth_chair_deals_after_the_first_round() -> None:
     after = GAME.after(round_over(over(20, 15), over(10, 25)), DEAL)
     assert [table.dealer for table in after.tables] == [3, 3]
-    # To her left is the first chair, which leads.
+    # To her left is the first chair, whose player leads.
     assert after.mover == after.chairs[0][0] == 0
     assert after.tables[0].hands[0][0] == "trump-0"
 
@@ -286,7 +289,7 @@ def test_bots_play_at_every_table(name: str) -> None:
             assert GAME.options(state).allows(move)
 
 
-def test_the_shuffle_belongs_to_the_table_that_plays() -> None:
+def test_the_cards_are_dealt_at_the_table_that_plays() -> None:
     state = GAME.after(GAME.start(8), Lot(0))
     options = GAME.options(state)
     assert options.prompt == "Mix the cards and deal them all at the head table."

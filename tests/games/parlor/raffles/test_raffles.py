@@ -1,4 +1,4 @@
-"""The Capture of Mr. Raffles: a test per rule, with literal answers."""
+"""The rules of the card game The Capture of Mr. Raffles, one test for each, with literal answers."""
 
 from __future__ import annotations
 
@@ -131,12 +131,12 @@ def test_without_the_led_series_any_card_may_be_played() -> None:
         ("S2 S9 S4", "M12", 1),  # another series takes nothing
         ("S12 S9 T0", "S10", 2),  # the lowest Trump takes all but Trumps and the Detective
         ("S12 T3 T0", "S10", 1),
-        ("T12 T3 D", "T11", 2),  # the Detective takes any trick
-        ("M4 R M8", "T1", 3),  # the sheet's example
+        ("T12 T3 D", "T11", 2),  # the Detective takes every trick
+        ("M4 R M8", "T1", 3),  # the example of the rules sheet
         ("M0 R S1", "S2", 0),  # any card takes Raffles: here the zero that led
     ],
 )
-def test_the_player_who_takes_a_trick(trick: str, last: str, taker: int) -> None:
+def test_a_trick_goes_to_the_right_player(trick: str, last: str, taker: int) -> None:
     held = ["M9 M10", "M11 S3", "T5 T6", f"{last} T7"]
     after = played(hand_under_way(*held, trick=trick), f"lay {cards(last)[0]}")
     assert after.tricks[-1].taker == after.leader == taker
@@ -159,7 +159,7 @@ def test_a_trick_with_raffles_is_announced_once() -> None:
     ]
 
 
-# --- the stuck leader -----------------------------------------------------------------------------------------------
+# --- a leader who cannot lead ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("stuck", ["R", "D", "D R"])
@@ -265,7 +265,7 @@ def test_the_game_ends_the_moment_a_player_has_a_hundred() -> None:
     outcome = GAME.outcome(turn.state)
     assert (outcome.winners, str(outcome.reason)) == ((0,), "100 points.")
     assert by_name(turn.said[-1], NAMES) == "Ann has enough points and wins the game."
-    # Held cards no longer count: Ann has Raffles, and still a hundred.
+    # Cards in the hand no longer count: Ann has Raffles, and still a hundred points.
     assert GAME.score(turn.state) == (100, 96, 99, 80)
     assert refused(turn.state, "lay moon-1") == "The game is over."
 
@@ -280,8 +280,8 @@ def test_zeros_that_are_taken_count_at_once() -> None:
 @pytest.mark.parametrize(
     ("totals", "score", "winners"),
     [
-        ((80, 99, 95, 96), (96, 99, 95, 101), (3,)),  # only the last has a hundred after the count
-        ((90, 0, 0, 97), (106, 0, 0, 102), (0,)),  # of two the higher
+        ((80, 99, 95, 96), (96, 99, 95, 101), (3,)),  # only the last player has a hundred points after the count
+        ((90, 0, 0, 97), (106, 0, 0, 102), (0,)),  # of two players, the higher wins
     ],
 )
 def test_held_zeros_and_raffles_count_when_the_hand_ends(
@@ -340,7 +340,7 @@ def test_an_odd_number_plays_without_partners(seats: int) -> None:
     assert Raffles(partners=True).score(State(seats, 0, totals=totals)) == totals
 
 
-# --- forgetting -----------------------------------------------------------------------------------------------------
+# --- forgetting to call ---------------------------------------------------------------------------------------------
 
 
 def test_if_raffles_may_be_forgotten_any_other_legal_card_may_be_played() -> None:
@@ -358,7 +358,7 @@ def test_raffles_can_be_called_once_two_cards_lie_there() -> None:
 
 
 def test_a_right_call_wins_five_and_raffles_lies_in_the_cards_place() -> None:
-    # The sheet's example: A leads Star 10, B plays Star 4, C has Raffles and plays Star 11, D calls.
+    # The example of the rules sheet: A leads Star 10, B plays Star 4, C has Raffles and plays Star 11, D calls.
     state = hand_under_way("M3 M4", "M5 M6", "S11 R M7", "S3 M8", trick="S10 S4")
     forgot = played(state, "lay star-11", game=FORGETFUL)
     turn = FORGETFUL.play(forgot, read_move("choose call-raffles"))
@@ -406,7 +406,7 @@ def test_the_holder_of_raffles_cannot_call_it() -> None:
     assert texts(state, FORGETFUL) == {"lay star-3", "lay raffles"}
     why = refused(state, "choose call-raffles", FORGETFUL)
     assert why == "You hold Raffles yourself. Call only when another player may hold it."
-    # A game that was begun under the second edition of the rules goes on by them.
+    # A game that was begun under the second edition of the rules continues with them.
     former = Raffles(forgetting=True, edition=2)
     assert former.score(played(state, "choose call-raffles", game=former)) == (0, 0, 0, -5)
 
@@ -442,7 +442,7 @@ def test_without_forgetting_no_player_calls_and_tricks_are_turned_automatically(
 
 
 def judged(game: Raffles, seats: int, hands: int, seed: int) -> None:
-    """Play random hands and compare every state with the second implementation of the rules."""
+    """Play random hands, and compare every state with the second implementation of the rules."""
     random = Random(seed)
     for number in range(hands):
         state = game.after(game.start(seats), Lot(number % seats))

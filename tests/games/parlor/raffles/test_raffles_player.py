@@ -1,4 +1,4 @@
-"""Raffles bots: their moves, guesses and words, and their strength."""
+"""Bots that play the card game of Mr. Raffles: their moves, guesses and reasons, and their strength."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def as_cards(hand: int) -> set[str]:
 
 
 FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
-"""Hands of the others, far from their last card."""
+"""Hands of the other seats at the card table, each with many cards."""
 
 
 @pytest.mark.parametrize("name", ["club", "master"])
@@ -86,7 +86,7 @@ def test_the_same_seed_gives_the_same_card() -> None:
 
 
 def seen_hand() -> State:
-    """Return a hand in which seat 0 took a Star with a Trump, seat 1 had no Star either, and then picked up Raffles."""
+    """Return a card hand in which seat 0 took a Star with a Trump. Seat 1 had no Star either, and then took the card Raffles."""
     state = hand_under_way("T1 T2 M5", "T3 T4 R", "S3 S4 S5", "M6 M7 M8")
     tricks = (Trick(3, cards("S9 T6 M1 S10"), 0), Trick(0, cards("M2 M9 M3 R"), 1))
     return GAME.seen(replace(state, tricks=tricks), 0)

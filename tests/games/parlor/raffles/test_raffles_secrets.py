@@ -1,4 +1,4 @@
-"""Raffles reveals no hidden cards: states that differ only in hidden cards give each seat the same answers."""
+"""Hidden cards in the game of Mr. Raffles: states that differ only in hidden cards give each seat the same answers."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from games.play.match import Match
 from tests.helpers.raffles_hands import cards, hand_under_way
 
 EVERY = 7
-"""One state out of this many is checked from all seats."""
+"""Number n: one state in n is checked. With `--soak` all are, and one in n also as a picture."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Peeked(AssertionError):
-    """Raised when a bot reads hidden information."""
+    """Exception for a bot that reads hidden cards."""
 
 
 class SecretHand(tuple[str, ...]):
-    """A hand that only reveals its number of cards."""
+    """A hand of cards that reveals only its number of cards."""
 
     __slots__ = ()
 
@@ -44,12 +44,12 @@ class SecretHand(tuple[str, ...]):
 
 
 def guarded(state: State, seat: int) -> State:
-    """Return the same state, in which reading another seat's hand raises Peeked."""
+    """Return the same state, in which reading the hand of another seat raises an exception (Peeked)."""
     return replace(state, hands=tuple(hand if owner == seat else SecretHand(hand) for owner, hand in enumerate(state.hands)))
 
 
 def twin(state: State, seat: int, random: Random, move: Move | None = None) -> State:
-    """Return a state with the cards hidden from this seat redistributed. A card about to be played stays."""
+    """Return the state with the cards that are hidden from this seat exchanged. A card that is about to be played stays."""
     others = [owner for owner in range(state.seats) if owner != seat]
     kept = move.place if isinstance(move, Lay) else ""
     loose = [card for owner in others for card in state.hands[owner] if not (card == kept and owner == state.mover)]
@@ -69,7 +69,7 @@ def frames(motion: Motion | None) -> list[Any]:
 
 
 def learned(game: Raffles, state: State, seat: int) -> list[Any]:
-    """Return all that a seat learns from a state."""
+    """Return everything that a seat can learn from a state of the card game."""
     found: list[Any] = [game.seen(state, seat), game.picture_for(state, seat), game.score(state), game.outcome(state)]
     found.append(observe(game, state, seat).tolist())
     if state.mover == seat and game.outcome(state) is None:
@@ -81,7 +81,9 @@ def learned(game: Raffles, state: State, seat: int) -> list[Any]:
 
 
 def told(game: Raffles, state: State, move: Move, seat: int) -> list[Any]:
-    """Return all that a seat learns from a move: words, count, notes, motion and sounds, and whether it can be undone."""
+    """Return everything that a seat can learn from a move: words, counts, notes, animation, sounds, and whether it can be
+    undone.
+    """
     turn = game.watch(state, move)
     motion = game.motion_for(state, turn, seat)
     said = [by_name(words, NAMES) for words in (*turn.said, game.tell(state, move, turn.state), game.noted(state, [move]))]
@@ -90,7 +92,9 @@ def told(game: Raffles, state: State, move: Move, seat: int) -> list[Any]:
 
 
 def moments(game: Raffles, seats: int, random: Random) -> Iterator[tuple[State, Move]]:
-    """Yield every state of a random game with its next move. Calls are rare, so that a seat can reach a hundred."""
+    """Yield every state of a random card game with its next move. Calls, which may cost points, are rare, so that a seat can
+    reach a hundred.
+    """
     state = game.start(seats)
     while game.outcome(state) is None:
         options = game.options(state)
@@ -115,12 +119,12 @@ def test_what_a_seat_receives_does_not_depend_on_hidden_hands(seats: int, rules:
             for seat in range(seats) if is_soak else [number % seats]:
                 other = twin(state, seat, random, move)
                 assert game.seen(other, seat) == game.seen(state, seat)
-                # Pictures are slow: each state is drawn for one seat or for none, in rotation.
+                # Pictures are slow, so each state is drawn for one seat or for none, in rotation.
                 if (number + seat) % EVERY and is_soak:
                     continue
                 assert learned(game, other, seat) == learned(game, state, seat)
                 after, beside = game.after(state, move), game.after(other, move)
-                # The end of a hand, a stuck leader and a call may reveal cards to all.
+                # The end of a hand, a leader who cannot lead, and a call may reveal cards to all.
                 if game.seen(after, seat) != game.seen(beside, seat):
                     assert after.is_hand_over or after.leader != beside.leader or isinstance(move, Choose)
                     continue

@@ -1,4 +1,4 @@
-"""The Raffles master: its conclusions from the cards of others, and its imagined play."""
+"""The master bot of the card game of Mr. Raffles: its conclusions from the cards that others play, and its search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = Raffles()
 
 
 def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
-    """Return the knowledge with which seat 0 leads after taking this trick, led by seat 1."""
+    """Return what seat 0 can conclude about the other hands after it took this trick, which seat 1 led."""
     state = hand_under_way(*hands)
     return Knowledge(GAME, GAME.seen(replace(state, tricks=(Trick(1, cards(" ".join(played)), 0),)), 0))
 
@@ -31,13 +31,13 @@ def after_a_trick(*played: str, hands: tuple[str, str, str, str]) -> Knowledge:
 
 
 def test_cards_of_a_club_player_suggest_a_club_player() -> None:
-    # Seat 2 threw its lowest Star under the highest, out of five.
+    # Seat 2 played its lowest Star under the highest one, out of five.
     knowledge = after_a_trick("S9", "S1", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1 + 0.5, 0.02 + 0.9))
 
 
 def test_cards_that_a_club_player_keeps_suggest_random_play() -> None:
-    # The zero, out of five Stars.
+    # Seat 2 played the zero, out of five Stars.
     knowledge = after_a_trick("S9", "S0", "S8", "S12", hands=("T1 T2 T3 T4", "M1 M2 M3 M4", "S2 S3 S4 S5", "M6 M7 M8 M9"))
     assert knowledge.sorts(2, bits(cards("S2 S3 S4 S5"))) == pytest.approx((0.2, 0.1, 0.02))
 
@@ -68,7 +68,10 @@ def test_more_cards_give_a_better_estimate_of_a_players_type() -> None:
 
 
 def mean_slack(name: str) -> float:
-    """Return the share of others' cards that seat 0 takes for random legal ones, at the seventh trick of ten hands."""
+    """Return the share of other players' cards that seat 0 considers random, not chosen.
+
+    It is measured at the seventh trick, over ten hands of a bot level.
+    """
     found: list[float] = []
     for seed in range(10):
         random = Random(seed)
@@ -85,7 +88,7 @@ def dealt(seats: int, random: Random, game: Raffles = GAME) -> State:
     return game.after(state, game.options(state).sample(random))
 
 
-# --- first-sight values ---------------------------------------------------------------------------------------------
+# --- values at first sight ------------------------------------------------------------------------------------------
 
 
 def table(*hands: str, leader: int = 0, trick: str = "") -> PlayedOnTable:
@@ -110,21 +113,21 @@ FAR = ("M3 M4 M5 M6", "M1 M2 T3 T4", "M7 M8 T5 T6")
         ("S6 R M9 M10", "S5 S0 S7", "raffles"),
     ],
 )
-def test_cards_that_the_simulated_master_follows_with(hand: str, trick: str, card: str) -> None:
+def test_the_simulated_master_follows_with_its_best_card(hand: str, trick: str, card: str) -> None:
     assert WHOLE[table(*FAR, hand, trick=trick).worthiest_follow(3, is_closing=False)] == card
 
 
 @pytest.mark.parametrize(
     ("hand", "others", "is_closing", "card"),
     [
-        # In the last two tricks it leads unbeatable cards, Trumps first.
+        # In the last two tricks, the bot leads unbeatable cards, Trumps first.
         ("S12 T12", ("M1 M2", "T3 S4", "S5 T6"), True, "trump-12"),
         ("S3 M12", ("M1 M2", "S9 S4", "S5 T6"), True, "moon-12"),
-        # Before them it keeps zeros and Trumps.
+        # Before them, it keeps zeros and Trumps.
         ("S0 S8 T9 T0", ("M1 M2 M3 M4", "S3 S4 S5 S6", "T5 T6 T7 T8"), False, "star-8"),
     ],
 )
-def test_cards_that_the_simulated_master_leads(hand: str, others: tuple[str, str, str], is_closing: bool, card: str) -> None:
+def test_the_simulated_master_leads_its_best_card(hand: str, others: tuple[str, str, str], is_closing: bool, card: str) -> None:
     assert WHOLE[table(hand, *others).worthiest_lead(0, is_closing)] == card
 
 
@@ -135,11 +138,11 @@ def test_the_simulated_master_beats_a_club_player() -> None:
         hand = PlayedOnTable([bits(cards) for cards in state.hands], state.leader, [], [0] * 4, (0, 1, 2, 3), 100)
         hand.play_on(seat, [1.0] * 4, random)
         leads.append(hand.totals[seat] - (sum(hand.totals) - hand.totals[seat]) / 3)
-    # A club player takes 4.4.
+    # A club player takes 4.4 points.
     assert sum(leads) / len(leads) > 5.5
 
 
-# --- thinking time --------------------------------------------------------------------------------------------------
+# --- time to compute ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "simulations", "hands"), [(4, 60, 270), (3, 20, 90), (6, 40, 180)])
@@ -163,14 +166,14 @@ def test_the_number_of_simulated_hands_follows_the_budget(
 @pytest.mark.parametrize(
     ("card", "worths"),
     [
-        # Before the last two tricks, with others to play and as the last; then in the last two.
+        # Before the last two tricks, when other seats still play and when none does; then in the last two.
         ("star-5", [[(2.1, 2.8), (1.7, 3.0)], [(5.9, 8.5), (3.8, 12.8)]]),
         ("trump-0", [[(5.5, 6.2), (7.2, 8.5)], [(9.4, 12.0), (10.1, 19.1)]]),
         ("trump-7", [[(1.1, 1.8), (0.7, 2.0)], [(5.2, 7.8), (3.1, 12.1)]]),
         ("detective", [[(1.7, 3.0), (1.7, 3.0)], [(3.8, 12.8), (3.8, 12.8)]]),
     ],
 )
-def test_the_value_of_taking_a_trick_with_and_without_raffles(card: str, worths: list[list[tuple[float, float]]]) -> None:
+def test_taking_a_trick_has_a_value_with_and_without_raffles(card: str, worths: list[list[tuple[float, float]]]) -> None:
     found = [[tuple(round(held[IDS[card]], 6) for held in last[0]) for last in closing] for closing in BEATING]
     assert found == worths
 

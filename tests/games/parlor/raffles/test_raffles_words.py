@@ -1,4 +1,4 @@
-"""What the umpire of The Capture of Mr. Raffles says."""
+"""Messages of the umpire in the card game The Capture of Mr. Raffles."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tests.helpers.raffles_hands import cards
         ("S3 D", "M2", "You have no Moon: play any card."),
     ],
 )
-def test_the_prompt_names_what_may_be_played(hand: str, trick: str, words: str) -> None:
+def test_the_prompt_names_the_cards_that_may_be_played(hand: str, trick: str, words: str) -> None:
     assert prompt(cards(hand), cards(trick), forgetting=False) == words
 
 
-def test_where_raffles_may_be_forgotten_the_prompt_does_not_remind_of_it() -> None:
+def test_if_raffles_may_be_forgotten_the_prompt_does_not_mention_it() -> None:
     assert prompt(cards("S3 R"), cards("M2"), forgetting=True) == "You have no Moon: play any card."
 
 
@@ -79,11 +79,11 @@ def test_a_deal_must_hold_every_card_once(things: tuple[str, ...], words: str) -
         ("M0 S0 R", "Player 3 takes the trick with two zeros and takes up Raffles."),
     ],
 )
-def test_a_trick_is_told_with_what_it_holds(trick: str, words: str) -> None:
+def test_the_message_about_a_trick_names_its_scoring_cards(trick: str, words: str) -> None:
     assert taken_words(Trick(0, cards(trick), 2)) == words
 
 
-def test_cards_leads_and_ends_are_told_with_their_player() -> None:
+def test_messages_about_cards_leads_and_ends_name_the_player() -> None:
     assert played_words(1, "star-12", leads=True) == "Player 2 leads Star 12."
     assert played_words(1, "star-12", leads=False) == "Player 2 plays Star 12."
     assert next_leader_words(0, 2) == "Player 1 has no card that may be led, so Player 3 leads."

@@ -1,4 +1,4 @@
-"""What each card is worth to the bots of The Capture of Mr. Raffles."""
+"""The values that bots give to each card in the game The Capture of Mr. Raffles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def of(card: str, worths: tuple[float, ...]) -> float:
 @pytest.mark.parametrize(
     ("card", "early", "late"),
     [
-        # Each pair: without and with Raffles in hand.
+        # Each pair: without and with the card Raffles in the hand.
         ("trump-0", [-3.0, -3.5], [-1.2, -2.6]),
         ("trump-5", [-0.665, 0.365], [3.365, 2.8]),
         ("star-0", [-2.0, -3.2], [-4.4, -5.4]),
@@ -24,7 +24,7 @@ def of(card: str, worths: tuple[float, ...]) -> float:
         ("detective", [0.0, 0.0], [0.0, 0.0]),
     ],
 )
-def test_the_value_of_leading_a_card(card: str, early: list[float], late: list[float]) -> None:
+def test_leading_a_card_has_its_value(card: str, early: list[float], late: list[float]) -> None:
     assert [[of(card, worths) for worths in stage] for stage in LED_AS] == [early, late]
 
 
@@ -40,7 +40,7 @@ def test_the_value_of_leading_a_card(card: str, early: list[float], late: list[f
         ("raffles", 0.0, 0.0),
     ],
 )
-def test_a_card_that_does_not_take_the_trick_is_a_loss(card: str, early: float, late: float) -> None:
+def test_a_card_that_does_not_take_the_trick_costs_its_value(card: str, early: float, late: float) -> None:
     assert [of(card, worths) for worths in PLAYED_AS] == [early, late]
 
 
@@ -54,6 +54,6 @@ def test_a_card_that_does_not_take_the_trick_is_a_loss(card: str, early: float, 
         (1, 1, 3, 1, [31.4, 38.4, 30.7, 37.7, 31.4]),
     ],
 )
-def test_the_value_of_beating_a_trick(stage: int, is_last: int, zeros: int, raffles: int, worths: list[float]) -> None:
+def test_beating_a_trick_has_its_value(stage: int, is_last: int, zeros: int, raffles: int, worths: list[float]) -> None:
     cards = ("star-5", "star-0", "trump-5", "trump-0", "detective")
     assert [of(card, BEATING[stage][is_last][zeros][raffles]) for card in cards] == worths

@@ -1,4 +1,4 @@
-"""Tricks taken in Raffles lie beside the player's hand, even an open one, and cover no cards."""
+"""Tricks taken in the card game of Mr. Raffles: they lie beside the player's hand, even an open one, and cover no cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Extent = tuple[float, float, float, float]
 
 
 def extent(man: Man) -> Extent:
-    """Return left, bottom, right and top in mm."""
+    """Return the left, bottom, right and top of the area that pieces cover, in mm."""
     xs, ys = [corner.x for corner in man.covered], [corner.y for corner in man.covered]
     return min(xs), min(ys), max(xs), max(ys)
 

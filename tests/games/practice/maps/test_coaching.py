@@ -1,4 +1,6 @@
-"""Advice on a missed shot: it leads to a success by the drill's route, never past it, and says so in board terms first."""
+"""Advice after a missed practice shot: it leads to a success on the route of the exercise, and names places on the board
+first.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ CHARTS: dict[str, RouteMap] = {}
 
 
 def chart_of(drill: Drill) -> RouteMap:
-    """Return the map of a drill, computed once."""
+    """Return the map of shots around the solution of a drill (a practice shot), computed once."""
     if drill.name not in CHARTS:
         CHARTS[drill.name] = chart_route(drill.position, drill.solution)
     return CHARTS[drill.name]
@@ -46,7 +48,7 @@ def told_of(name: str, heading: float, speed: float, spin: float = 0.0) -> str:
 @pytest.mark.parametrize(
     ("name", "made", "told"),
     [
-        # Far too hard: another rim would turn the advice round.
+        # Far too hard: one more rim would reverse the advice.
         ("one-rim", (21.2, 4200.0), "You hit the right rim 42 mm too near. Turn your aim 6.1° to the left."),
         ("centre-corner-south-west", (80.28, 4504.0),
          "You hit the far rim 66 mm too far to the left. Turn your aim 6.2° to the right."),
@@ -67,7 +69,7 @@ def test_advice_on_a_miss_names_the_rim_and_then_the_change(name: str, made: tup
 
 
 @pytest.mark.parametrize("name", ["one-rim", "two-rims", "open-twenty", "take-out", "corner-far", "off-a-peg", "carrom-cut"])
-def test_advice_when_followed_succeeds_by_the_route(name: str) -> None:
+def test_a_shot_that_follows_the_advice_succeeds_by_the_route(name: str) -> None:
     drill, random = find_drill(name), Random(name)
     told = 0
     while told < 12:
@@ -138,14 +140,14 @@ def test_the_board_gives_advice_only_after_a_miss(room: DrillRoom) -> None:
 
 @dataclass
 class Slow:
-    """A worker whose thought ends on command."""
+    """A worker whose computation ends when a test says so."""
 
     answer: Any = None
     is_back: bool = False
     asked: int = 0
     called_off: int = 0
     chart: Any = None
-    """Map that came with the last question."""
+    """Map of shots that came with the last question to the worker."""
 
     def work_out(self, question: Any) -> Slow:
         self.asked += 1
@@ -176,7 +178,7 @@ def test_advice_is_computed_in_the_background_and_its_map_only_once(monkeypatch:
     worker.is_back = True
     assert looking.newest(drill.position, missed, lesson) == Correction("Too soft.", right)
     assert (looking.is_looking, kept, worker.called_off) == (False, [wrong], 0)
-    # Another miss, and the worker dies on it: then no advice appears.
+    # Another miss, on which the worker dies: then no advice appears.
     worker.answer, worker.is_back = None, False
     assert looking.newest(drill.position, other, lesson) is None
     assert worker.chart is chart

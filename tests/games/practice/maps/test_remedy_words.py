@@ -1,4 +1,4 @@
-"""What advice says of a missed shot: the fault, told by a place on the board, and the change of aim."""
+"""Sentences of advice after a missed practice shot: the fault, described by a place on the board, and the change of aim."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.practice.tasks.routes import Way
 
 AT = Point(0.0, -300.0)
 RIGHT = Flick(AT, 90.0, 2000.0)
-"""The flick that succeeds. It goes straight up the board."""
+"""The flick that succeeds, which goes straight up the board."""
 PINS = tuple(Man(number, PIN, NOBODY, Point(40.0 * (number - 1), 0.0)) for number in (1, 2))
 DRILL = Position(CHECKER_SIDE, PINS, RIGHT, Fell((1,)))
 LEFT = Change(turn=1.5)
@@ -47,7 +47,7 @@ def shot(*events: Struck, flick: Flick = RIGHT, rest: Point = BEYOND) -> Shot:
         (Change(gain=-2.5), 0.0, "Your shot was too hard. Shoot 2.5% softer (2.00 m/s)."),
         (Change(twist=50.0), 0.0, "Add 50 rad/s of counter-clockwise spin."),
         (Change(twist=-50.0), 0.0, "Add 50 rad/s of clockwise spin."),
-        # Less spin is told only while the shot keeps its direction of spin.
+        # "Less spin" is said only if the shot keeps its direction of spin.
         (Change(twist=-50.0), 80.0, "Give 50 rad/s less spin."),
         (Change(twist=50.0), -80.0, "Give 50 rad/s less spin."),
         (Change(twist=-81.0), 80.0, "Give 81 rad/s less spin."),
@@ -62,7 +62,7 @@ def shot(*events: Struck, flick: Flick = RIGHT, rest: Point = BEYOND) -> Shot:
         (Change(), 0.0, "Shoot the same again."),
     ],
 )
-def test_the_change_is_told_in_the_order_spin_aim_power(change: Change, spin: float, told: str) -> None:
+def test_advice_names_the_changes_of_spin_then_aim_then_power(change: Change, spin: float, told: str) -> None:
     missed = shot(flick=replace(RIGHT, spin=spin))
     assert advice_words(DRILL, missed, shot(), change) == told
 
@@ -70,7 +70,7 @@ def test_the_change_is_told_in_the_order_spin_aim_power(change: Change, spin: fl
 @pytest.mark.parametrize(
     ("right", "missed", "fault"),
     [
-        # Off the right rim: told along the rim, as seen by the player at the near side.
+        # Off the right rim: described along the rim, as a player at the near side sees it.
         (("rim", 342.9, 50.0), [("rim", 342.9, 92.0)], "You hit the right rim 42 mm too far away."),
         (("rim", 342.9, 50.0), [("rim", 342.9, 8.0)], "You hit the right rim 42 mm too near."),
         (("rim", -342.9, 50.0), [("rim", -342.9, 8.0)], "You hit the left rim 42 mm too near."),
@@ -85,7 +85,7 @@ def test_the_change_is_told_in_the_order_spin_aim_power(change: Change, spin: fl
         (("rim", 342.9, 50.0), [], "You never reached the right rim."),
     ],
 )
-def test_a_shot_off_a_rim_is_told_by_the_rim(
+def test_advice_on_a_shot_off_a_rim_refers_to_the_rim(
     right: tuple[int | str, float, float], missed: list[tuple[int | str, float, float]], fault: str
 ) -> None:
     told = advice_words(DRILL, shot(*(struck(*touch) for touch in missed)), shot(struck(*right)), LEFT)
@@ -103,13 +103,15 @@ def test_a_shot_off_a_rim_is_told_by_the_rim(
         (90.1, [(1, 0.0, 0.0)], ""),
     ],
 )
-def test_a_shot_at_a_piece_is_told_by_the_piece(heading: float, touches: list[tuple[int, float, float]], fault: str) -> None:
+def test_advice_on_a_shot_at_a_piece_refers_to_the_piece(
+    heading: float, touches: list[tuple[int, float, float]], fault: str
+) -> None:
     missed = shot(*(struck(*touch) for touch in touches), flick=replace(RIGHT, heading=heading))
     told = advice_words(DRILL, missed, shot(struck(1, 0.0, 0.0)), LEFT)
     assert told == f"{fault} Turn your aim 1.5° to the left.".strip()
 
 
-def test_a_shot_at_a_place_is_told_by_where_the_good_shot_comes_to_rest() -> None:
+def test_advice_on_a_shot_at_a_place_refers_to_the_rest_of_the_good_shot() -> None:
     missed = shot(flick=replace(RIGHT, heading=91.0))
     for goal, name in ((Pocket(), "the pocket"), (Rest(Point(0.0, 0.0), 20.0), "the mark")):
         position = Position(CROKINOLE_SIDE, (), RIGHT, goal)

@@ -1,4 +1,6 @@
-"""The map of the shots around a solution: its grid, the chance of a cell, and the safest shot on it."""
+"""The map of shots around the solution of a drill (a practice shot): its grid, the chance of success in a cell, the safest
+shot.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ STRAIGHT = Position(CHECKER_SIDE, (Man(1, PIN, NOBODY, Point(0.0, 0.0)),), HEART
 
 
 def chart(cells: list[str], spins: tuple[float, ...] = (0.0,), mesh: Mesh | None = None) -> RouteMap:
-    """Return a map with one text of rows for each spin. `#` is a success; rows are speeds, the slowest first."""
+    """Return a map of shots from texts of rows, one text for each spin.
+
+    `#` is a successful shot; rows are speeds, the slowest first.
+    """
     does = np.array([[[sign == "#" for sign in row] for row in layer.split()] for layer in cells])
     rows, columns = does.shape[1:]
     return RouteMap(
@@ -44,7 +49,7 @@ def test_the_best_shot_lies_deepest_in_the_successes() -> None:
     single = chart(["..... ....# ....."]).best
     assert single is not None
     assert (single.heading, single.speed) == (92.0, 2000.0)
-    # A lone success beside a block does not count as much as the middle of the block.
+    # A single success beside a block does not count as much as the middle of the block.
     mesh = Mesh(1.0, 3.0, 1.0, 1.0)
     wide = chart(["####..# ####... ####..."], mesh=mesh).best
     assert wide is not None

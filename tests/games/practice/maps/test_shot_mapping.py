@@ -1,4 +1,4 @@
-"""The shot map: coarse before fine, and each cell is exactly the shot that the table would play."""
+"""The map of all shots in a position: coarse cells come before fine ones, and each cell is exactly the shot in play."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_map_for_a_rim_goal_covers_the_headings_that_reach_this_rim(drill: str
 
 @pytest.mark.parametrize("drill", [drill for drill in DRILLS if isinstance(drill.goal, Fell) and drill.goal.off])
 def test_the_first_map_of_a_one_rim_drill_contains_successes(drill: Drill) -> None:
-    """Cells around the whole circle would be too coarse to show such shots."""
+    """A map with cells around the whole circle would be too coarse to show shots by way of one rim."""
     told, grid = drill.solution, usual_grid(drill.position)
     column, row = grid.nearest(told.heading, told.speed)
     about = [(column + x, row + y) for y in (0, 1, -1, 2, 3) for x in (0, 1, -1) if 0 <= row + y < grid.speeds]
@@ -131,13 +131,13 @@ def test_among_equally_reliable_shots_the_first_heading_and_lowest_speed_win(mon
 def test_promising_cells_are_chosen_by_their_own_and_their_neighbours_successes() -> None:
     made = {(0, 0): 1, (1, 0): 3, (2, 0): 0, (3, 0): 0, (4, 0): 0, (2, 1): 2, (6, 6): 1, (7, 6): 1, (9, 9): 0}
     tallies = {index: HandCount(6, successes) for index, successes in made.items()}
-    # Three times their own and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
+    # Three times their own chance and once each neighbour's: 12, 9, 6, 5, 4, 4 and 2.
     assert promising(tallies, 12) == [(1, 0), (2, 1), (0, 0), (2, 0), (6, 6), (7, 6), (3, 0)]
     assert promising(tallies, 2) == [(1, 0), (2, 1)]
 
 
 class Dying:
-    """A worker that dies on every request and stores the requests."""
+    """A worker that dies on every question for a map, and stores the questions."""
 
     capacity = 2
 
@@ -165,7 +165,7 @@ def test_a_map_that_kills_its_workers_is_abandoned_after_three_deaths() -> None:
 
 
 class Troubled(InPlace):
-    """A worker that fails on the first part of a map, at once or in its thought, and computes the others."""
+    """A worker that fails on the first part of a map, at once or during the computation, and computes the other parts."""
 
     def __init__(self, trouble: ThoughtLost, *, is_refused: bool) -> None:
         self.trouble: ThoughtLost | None = trouble
@@ -184,7 +184,7 @@ class Lost:
     is_back = True
 
     def cancel(self) -> None:
-        """Do nothing: the thought is already lost."""
+        """Do nothing, because the computation is already lost."""
 
     def result(self) -> None:
         raise self.trouble

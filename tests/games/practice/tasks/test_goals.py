@@ -1,4 +1,4 @@
-"""Goals of practice shots and their verdicts."""
+"""Goals of practice shots, and the decisions whether a shot reaches them."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ RIM = Struck(0.1, 100, "rim", Point(10, 342.9), 50, 500)
         (Strike(3), shot(struck(2)), Verdict("missed", 0.0)),
     ],
 )
-def test_the_verdict_on_a_shot(goal: object, seen: Shot, verdict: Verdict) -> None:
+def test_a_shot_gets_the_verdict_of_its_goal(goal: object, seen: Shot, verdict: Verdict) -> None:
     assert goal.verdict(PINS, seen) == verdict
 
 
@@ -106,7 +106,7 @@ ON = Man(8, DISK, 1, Point(0, 50))
         (Out((7,), stay=101.6), Point(0, 86), Verdict("out, but does not stay", 0.5)),
     ],
 )
-def test_the_verdict_on_a_take_out(goal: Out, place: Point, verdict: Verdict) -> None:
+def test_a_take_out_gets_the_verdict_of_its_goal(goal: Out, place: Point, verdict: Verdict) -> None:
     assert goal.verdict((), shot(disk=Man(100, DISK, 0, place), others=(OUT, ON))) == verdict
 
 

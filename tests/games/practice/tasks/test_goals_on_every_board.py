@@ -1,4 +1,4 @@
-"""Goals on carrom and tournament boards, rests beside the mark, and what each goal says, suits and offers."""
+"""Goals of practice shots on carrom and tournament boards, disks that rest beside a mark, and the text of each goal."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def touch(one: int, other: int | str, x: float = 0.0, y: float = 0.0, speed: flo
         (Net((1, 2)), carrom(down=(3,)), Verdict("none of 2 down", 0.0)),
         (Net((1,)), carrom(down=(2,)), Verdict("not down", 0.0)),
         (Net((1,)), carrom(down=(1,), striker=Lie.POCKET), Verdict("down, but so is the striker", 0.5)),
-        # Off the rim: the striker must touch the rim before any man, the other men too.
+        # Off the rim: the striker (the disk that is shot) must touch the rim before any man, and so must the other men.
         (Net((1,), rims=1), carrom(touch(100, "rim", 0.0, 370.0), touch(1, 100), down=(1,)), Verdict("down", 1.0)),
         (
             Net((1,), rims=1),
@@ -51,7 +51,7 @@ def touch(one: int, other: int | str, x: float = 0.0, y: float = 0.0, speed: flo
             Verdict("man hit before the rim", 0.0),
         ),
         (Net((1,), rims=2), carrom(touch(100, "rim", 0.0, 370.0), touch(1, 100), down=(1,)), Verdict("too few rims", 0.0)),
-        # A slow touch of the rim is no bank, and neither is a man's.
+        # A slow touch of the rim is no bank shot, and neither is a man's touch.
         (Net((1,), rims=1), carrom(touch(100, "rim", 0.0, 370.0, 1.0), down=(1,)), Verdict("man hit before the rim", 0.0)),
         (Net((1,), rims=1), carrom(touch(3, "rim", 0.0, 370.0), down=(1,)), Verdict("man hit before the rim", 0.0)),
         (Net((1,), rims=1, off="north"), carrom(touch(100, "rim", 0.0, 370.0), down=(1,)), Verdict("down", 1.0)),
@@ -70,7 +70,7 @@ def touch(one: int, other: int | str, x: float = 0.0, y: float = 0.0, speed: flo
         (Strike(2), carrom(touch(1, 100), touch(2, 100)), Verdict("struck", 1.0)),
     ],
 )
-def test_what_came_of_a_carrom_shot(goal: Goal, shot: Shot, verdict: Verdict) -> None:
+def test_a_carrom_shot_gets_the_verdict_of_its_goal(goal: Goal, shot: Shot, verdict: Verdict) -> None:
     found = goal.verdict(MEN, shot)
     assert (found.words, found.value) == (verdict.words, pytest.approx(verdict.value))
 
@@ -102,7 +102,7 @@ def rest(x: float, y: float, lie: Lie = Lie.UP, kind: Kind = DISK, *, left: bool
         (ShotLook(), rest(0.0, 300.0, kind=TOURNAMENT_DISK), "outside", 0.1),
     ],
 )
-def test_where_a_disk_came_to_rest(goal: Goal, shot: Shot, what: str, worth: float) -> None:
+def test_the_rest_of_a_disk_gets_the_verdict_of_its_goal(goal: Goal, shot: Shot, what: str, worth: float) -> None:
     verdict = goal.verdict((), shot)
     assert (verdict.words, verdict.value) == (what, pytest.approx(worth, abs=5e-4))
 
@@ -136,7 +136,7 @@ def test_where_a_disk_came_to_rest(goal: Goal, shot: Shot, what: str, worth: flo
         (ShotLook(), CHECKER_SIDE, "See what happens."),
     ],
 )
-def test_a_goal_in_the_words_of_its_board(goal: Goal, side: Side, words: str) -> None:
+def test_a_goal_uses_the_words_of_its_board(goal: Goal, side: Side, words: str) -> None:
     assert goal.task(side, MEN) == words
 
 
@@ -169,7 +169,7 @@ def test_left_and_right_are_exchanged_in_a_mirrored_goal(goal: Goal, mirror: Goa
         (Rest(Point(0.0, 0.0), 5.0), "crokinole checker tournament carrom"),
     ],
 )
-def test_the_boards_that_a_goal_suits(goal: Goal, sides: str) -> None:
+def test_a_goal_suits_only_certain_boards(goal: Goal, sides: str) -> None:
     boards = (CROKINOLE_SIDE, CHECKER_SIDE, TOURNAMENT_SIDE, CARROM_SIDE)
     assert " ".join(side.name for side in boards if goal.suits(side, ())) == sides
 
@@ -183,7 +183,7 @@ def test_the_boards_that_a_goal_suits(goal: Goal, sides: str) -> None:
         (Pocket(), (PIN, DISK, TOURNAMENT_DISK, CARROM_MAN, QUEEN)),
     ],
 )
-def test_the_kinds_of_pieces_that_a_goal_may_name(goal: Goal, kinds: tuple[Kind, ...]) -> None:
+def test_a_goal_may_name_only_certain_kinds_of_pieces(goal: Goal, kinds: tuple[Kind, ...]) -> None:
     every = (PIN, DISK, TOURNAMENT_DISK, CARROM_MAN, QUEEN)
     assert tuple(kind for kind in every if goal.suits(CROKINOLE_SIDE, [Man(1, kind, 0, Point(0.0, 0.0))])) == kinds
 
@@ -194,7 +194,7 @@ def test_the_kinds_of_pieces_that_a_goal_may_name(goal: Goal, kinds: tuple[Kind,
     ("west", (-10.0, 10.0), (-10.0, -10.0)),
     ("south", (-10.0, -10.0), (10.0, -10.0)),
 ])  # fmt: skip
-def test_the_ends_of_a_side_of_the_rim(side: str, start: tuple[float, float], end: tuple[float, float]) -> None:
+def test_a_side_of_the_rim_has_its_two_ends(side: str, start: tuple[float, float], end: tuple[float, float]) -> None:
     assert tuple((at.x, at.y) for at in rim_ends(side, 10.0)) == (start, end)
 
 
@@ -275,7 +275,7 @@ DISKS = (Man(1, DISK, 0, Point(50.0, 0.0)), Man(2, DISK, 1, Point(90.0, 0.0)), M
         ),
     ],
 )
-def test_the_goals_that_can_be_chosen(side: Side, men: tuple[Man, ...], offered: list[str]) -> None:
+def test_only_suitable_goals_are_offered(side: Side, men: tuple[Man, ...], offered: list[str]) -> None:
     found = [(words, goal) for words, goal in possible_goals(side, men, ShotLook(), 0) if not str(goal).startswith("by ")]
     assert [words if goal == ShotLook() else f"{words}: {goal}" for words, goal in found] == offered
 
@@ -316,5 +316,5 @@ def test_a_goal_that_is_not_among_the_usual_ones_comes_first_and_keeps_its_piece
         (Fell((1,)), CROKINOLE_SIDE, DISKS, ShotLook()),
     ],
 )
-def test_a_goal_without_the_pieces_that_are_gone(goal: Goal, side: Side, men: tuple[Man, ...], left: Goal) -> None:
+def test_a_goal_loses_the_pieces_that_are_gone(goal: Goal, side: Side, men: tuple[Man, ...], left: Goal) -> None:
     assert remaining_goal(goal, side, men) == left

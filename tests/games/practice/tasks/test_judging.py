@@ -1,4 +1,4 @@
-"""A game's umpire as the goal of a practice shot."""
+"""Goals of practice shots that a game's umpire decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rim as a mirror: the images of pins beyond it, and shots along the line to them."""
+"""The rim used as a mirror: images of pins beyond it, and shots along the line to those images."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rounded(*points: Point) -> list[tuple[float, float]]:
 
 def test_a_pin_appears_as_far_behind_the_rim_as_it_stands_before_it() -> None:
     image = nearest_image(position(Fell((1,), 1, off="east"), Point(27.0, 60.0)), Flick(Point(27.0, -240.0), 0.0, 2000.0))
-    # A disk's centre turns back 327 mm from the centre of the board: 300 mm from the pin.
+    # A disk's centre turns back 327 mm from the centre of the board: 300 mm away from the pin.
     assert rounded(image.target) == [(627.0, 60.0)]
     assert rounded(*image.way) == [(27.0, -240.0), (327.0, -90.0), (27.0, 60.0)]
     assert [(board.is_across, board.is_upside_down) for board in image.boards] == [(True, False)]
@@ -70,7 +70,7 @@ def test_pins_close_together_share_a_mirror_image() -> None:
     "goal",
     [Fell((1,)), Fell((1,), anyhow=True), Fell((1,), 3), Fell((1,), 1, off=Point(342.9, -150.0)), ByGame("ten-pins")],
 )
-def test_no_mirror_image_without_a_rim_with_too_many_rims_or_with_a_mark(goal: Goal) -> None:
+def test_goals_without_a_rim_with_many_rims_or_with_a_mark_have_no_mirror_image(goal: Goal) -> None:
     assert nearest_image(position(goal, Point(0.0, 0.0)), Flick(Point(0.0, -300.0), 30.0, 2000.0)) is None
 
 

@@ -1,4 +1,4 @@
-"""The player's own positions: none if their folder is unreadable, and an error for an unknown name."""
+"""Practice positions that the player saved: none if their folder is unreadable, and an error for an unknown name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a practice position: marks for what its goal asks for, and the print that belongs to it."""
+"""Pictures of practice positions: the marks that show the goal, and the printed lines that belong to it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def called(number: int, words: str = "") -> Mark:
         (lane(Fell((1, 3))), [called(1, "1"), called(3, "3")]),
         # All pins: rings without numbers.
         (lane(Fell((1, 2, 3))), [called(1), called(2), called(3)]),
-        # A pin to spare has a ring of another kind, and then all have numbers.
+        # A pin that must stay up has a ring of another kind, and then all have numbers.
         (
             lane(Fell((1, 2), spare=(3,))),
             [called(1, "1"), called(2, "2"), Mark("safe", at=Point(120.0, 10.0), words="3")],
@@ -53,12 +53,12 @@ def called(number: int, words: str = "") -> Mark:
         (lane(Fell((1, 2, 3), 1, off="north")), [FAR_RIM, *map(called, (1, 2, 3))]),
         # A point of the rim.
         (lane(Fell((1, 2, 3), 1, off=Point(0.0, 342.9))), [Mark("called", at=Point(0.0, 342.9)), *map(called, (1, 2, 3))]),
-        # A place to come to rest at.
+        # A place at which a disk must come to rest.
         (lane(Rest(Point(5.0, 6.0), 20.0)), [Mark("called", at=Point(5.0, 6.0))]),
         (Position(CROKINOLE_SIDE, (), FLICK, Pocket()), []),
     ],
 )  # fmt: skip
-def test_the_marks_show_what_the_goal_asks_for(position: Position, marks: list[Mark]) -> None:
+def test_the_marks_show_the_goal(position: Position, marks: list[Mark]) -> None:
     assert list(picture_of(position).marks) == marks
 
 

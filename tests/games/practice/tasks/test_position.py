@@ -1,4 +1,4 @@
-"""Practice positions: written, read back, mirrored, and refused if impossible."""
+"""Practice positions: written, read back, mirrored, and refused if they are impossible."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def carrom() -> Position:
     return Position(CHECKER_SIDE, men, flick, Fell((1, 2), 1), "off-squares", Conditions(board="powdered"))
 
 
-def test_a_position_reads_like_this_and_is_read_back_equal() -> None:
+def test_a_position_has_the_expected_text_and_is_read_back_equal() -> None:
     assert write(carrom()) == TEXT
     assert read(TEXT) == carrom()
     assert read("\ufeff" + TEXT.replace("\n", "\r\n")) == carrom()

@@ -1,4 +1,4 @@
-"""Routes: the things a disk touches before the first piece, and the routes that drills teach."""
+"""Routes of practice shots: the objects that a disk touches before the first piece, and the routes that drills teach."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_solution_takes_the_route_of_its_drill(drill: Drill) -> None:
         ("carrom-bank", ("north", 1)),
     ],
 )
-def test_routes_are_rims_in_order_pegs_and_the_first_man(name: str, route: tuple[object, ...]) -> None:
+def test_a_route_consists_of_rims_pegs_and_the_first_man_in_order(name: str, route: tuple[object, ...]) -> None:
     assert find_drill(name).way.routes[0] == route
 
 
@@ -77,6 +77,6 @@ def test_a_mirrored_route_has_mirrored_pegs_and_spin() -> None:
     assert twin.mirrored(peg.side) == peg.way
 
 
-def test_routes_are_written_as_they_are_read() -> None:
+def test_the_text_of_a_route_reads_back_unchanged() -> None:
     for text in ("east 1", "south west 1 | south west 2", "nothing", "peg-6 1 | nothing"):
         assert str(Way(read_routes(text))) == text

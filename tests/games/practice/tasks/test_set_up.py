@@ -1,4 +1,4 @@
-"""Set-up by hand: no piece ends in an impossible place, and the goal follows the pieces."""
+"""Practice positions set up by hand: no piece ends in an impossible place, and the goal follows its pieces."""
 
 from __future__ import annotations
 

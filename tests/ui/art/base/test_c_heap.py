@@ -1,4 +1,4 @@
-"""Freed memory goes back to the system where the C library is glibc, and nothing happens elsewhere."""
+"""Freed memory, which goes back to the system if the C library is glibc. Elsewhere nothing happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cache of paintings stays within its limit, and painting needs little more memory than its result."""
+"""The cache of painted pictures, which stays within its limit, and the small amount of memory that painting needs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def picture(kilobytes: int) -> pygame.Surface:
 
 
 def filled(most: int, *names: str) -> Cache:
-    """Return a cache of `most` bytes after storing pictures of 100,000 bytes in sequence."""
+    """Return a cache with a limit of `most` bytes, in which pictures of 100,000 bytes have been stored one after another."""
     cache = Cache(most)
     for name in names:
         cache.get(name, lambda: picture(100))
@@ -108,8 +108,8 @@ def test_the_main_cache_has_forty_eight_megabytes() -> None:
     ids=["crokinole", "checker", "table", "paper"],
 )
 def test_a_board_is_computed_in_strips(paint: Callable[[], pygame.Surface], most: int) -> None:
-    # Painting all rows at once needed 53, 51, 44 and 68 million bytes. Three of them are outlines, which boards of every size
-    # share.
+    # Painting all rows at once needed 53, 51, 44 and 68 million bytes. Three of the pictures are outlines, which boards of every
+    # size share.
     ART.forget()
     tracemalloc.start()
     try:
@@ -129,7 +129,7 @@ def test_a_rotated_board_does_not_depend_on_what_was_drawn_before() -> None:
 
 
 class Walk:
-    """A random walk through the window."""
+    """A simulated window in which random keys and clicks walk through its screens."""
 
     def __init__(self, folder: Path, sizes: tuple[tuple[int, int], ...]) -> None:
         self.random, self.sizes = Random(1916), sizes
@@ -183,7 +183,7 @@ def test_random_use_of_the_window_stays_within_the_limit(tmp_path: Path, is_soak
     finally:
         walk.shelf.close()
         walk.window.stage.set(type(walk.window.stage.settings)())
-    # The limit was reached, so pictures were evicted.
+    # The limit was reached, so pictures were removed from the cache.
     assert most > 22_000_000
 
 

@@ -1,4 +1,4 @@
-"""The camera: millimetres to pixels and back."""
+"""The camera, which converts millimetres on the board to pixels of the window and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turned pieces: true to size, and lit from the board's light source."""
+"""Pictures of turned pieces such as disks and pins: true to size, and lit from the same direction as the board."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_pin_is_lit_from_the_left_in_every_direction() -> None:
         cover = pygame.surfarray.array_alpha(image) > 250
         width, height = image.get_size()
         x, y = np.mgrid[0:width, 0:height]
-        # The upper left is lighter than the lower right.
+        # The upper left part is lighter than the lower right part.
         toward = (x - width / 2) * -0.6 + (y - height / 2) * -0.8
         assert pixels[cover & (toward > 8)].mean() > pixels[cover & (toward < -8)].mean() + 20, turn
 

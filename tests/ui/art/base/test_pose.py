@@ -1,4 +1,4 @@
-"""Poses of pieces at rest."""
+"""Poses (place, turn and tilt) of pieces at rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours that all players can tell apart; every ink and font is available."""
+"""Colours of the program, which all players can tell apart, and its inks and fonts, which all exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.art.base import theme
 from ui.art.base.camera import Camera
 from ui.art.board.board_art import board_surface
 
-# Linear RGB as seen with one kind of cone missing (Viénot, Brettel, Mollon 1999; tritan after Machado 2009).
+# Linear RGB as people see it who lack one kind of cone (Viénot, Brettel, Mollon 1999; tritan after Machado 2009).
 SIGHT = {
     "full": np.eye(3),
     "no red cones": np.array([[0.11238, 0.88762, 0.0], [0.11238, 0.88762, 0.0], [0.00401, -0.00401, 1.0]]),
@@ -27,7 +27,7 @@ SIGHT = {
 
 
 def lab(colour, sight="full"):
-    """Return an sRGB colour as CIELAB in daylight. `sight` names a kind of colour blindness, or `full`."""
+    """Convert an sRGB colour to CIELAB in daylight. `sight` names a kind of colour blindness, or `full`."""
     linear = np.array([v / 3294.6 if v <= 10.31475 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour])
     linear = np.clip(SIGHT[sight] @ linear, 0, 1)
     xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]) @ linear
@@ -54,7 +54,7 @@ def test_no_two_players_share_a_pattern(seats):
     assert len({seat.pattern for seat in seats}) == len(seats)
 
 
-def test_what_is_printed_on_a_man_can_be_read():
+def test_marks_on_pieces_can_be_read():
     for seat in (*theme.BOOKLET, *theme.OKABE_ITO, theme.NEUTRAL):
         assert abs(lab(seat.body)[0] - lab(seat.mark)[0]) > 35, seat.name
 
@@ -112,7 +112,7 @@ def test_every_font_comes_with_its_licence():
 
 
 def inked(ink: str, wood: theme.Colour) -> tuple[float, ...]:
-    """Return the colour of an ink printed on wood. The ink covers part of the wood's colour."""
+    """Return the colour of an ink printed on wood, which shows through a little."""
     colour, body = theme.INKS[ink].colour, theme.INKS[ink].body
     return tuple(tint * (shade / 255 * (1.0 - body) + body) for tint, shade in zip(colour, wood, strict=True))
 

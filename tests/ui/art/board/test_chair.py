@@ -1,4 +1,4 @@
-"""The view from the chair: places, hidden parts, and the same board from every chair."""
+"""The view of the board from a player's chair: places, hidden parts, and the same board from every chair."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import numpy as np
 import pygame
 import pytest
 
-from board.geometry import ORIGIN, Point, Zone, polar
+from board.geometry import ORIGIN, BoardPart, Point, Zone, polar
 from board.men import BICYCLE, CHECKER, DISK, KING, PIN, Kind, Lie, Man
-from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, RIM_HEIGHT, TRAY
+from board.other_boards import TOURNAMENT_SIDE
+from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, DITCH_DEPTH, INSIDE, RIM_HEIGHT, TRAY, Side
 from board.views.picture import Picture
 from ui.art.base.camera import Camera
 from ui.art.base.pose import Pose
@@ -34,7 +35,7 @@ def painted(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = None) -> pygame.Rect:
-    """Return the rectangle in which these pieces change the picture, without their shadows."""
+    """Return the rectangle of the picture that changes if these pieces are present, without their shadows."""
     bare, full = (pygame.surfarray.array3d(painted(chair, side, *some, poses=poses)).astype(int) for some in ((), men))
     there = np.argwhere(np.abs(full - bare).max(axis=2) > 90)
     (left, top), (right, bottom) = there.min(axis=0), there.max(axis=0)
@@ -42,7 +43,7 @@ def changed(chair: Chair, side: Any, *men: Man, poses: dict[int, Pose] | None = 
 
 
 def pale(chair: Chair, man: Man, pose: Pose | None = None) -> pygame.Rect:
-    """Return the rectangle in which a pin has pixels paler than the wood."""
+    """Return the rectangle of the pixels of a pin that are paler than the wood."""
     poses = {man.id: pose} if pose is not None else None
     bare, full = (pygame.surfarray.array3d(painted(chair, CHECKER_SIDE, *some, poses=poses)).astype(int) for some in ((), (man,)))
     there = np.argwhere((full - bare)[..., 2] > 30)
@@ -116,7 +117,7 @@ def test_a_pin_in_the_air_appears_above_its_place_even_upside_down() -> None:
     man = Man(1, PIN, -1, Point(250.0, 250.0))
     low, high = (pale(chair, man, Pose(250.0, 250.0, 0.0, h, 180.0)) for h in (0.0, 30.0))
     assert high.centery < low.centery - 30
-    # Head down it is thickest in its upper half, standing in its lower half.
+    # An upside-down pin is thickest in its upper half, a standing one in its lower half.
     standing = pale(chair, man)
     for pose, box, upper in ((None, standing, False), (Pose(250.0, 250.0, 0.0, 0.0, 180.0), low, True)):
         picture = painted(chair, CHECKER_SIDE, man, poses={1: pose} if pose is not None else None)
@@ -157,7 +158,7 @@ def test_shadows_fall_to_the_right_and_toward_every_chair() -> None:
     for quarter in range(4):
         chair = Chair.close(RECT, ORIGIN, 100.0, quarter)
         bare, full = (painted(chair, CROKINOLE_SIDE, *men) for men in ((), (Man(1, PIN, -1, ORIGIN + Point(0.0, 0.0)),)))
-        # Along the floor, away from the light, as seen from this chair.
+        # Along the floor, away from the light, seen from this chair.
         away = Point(0.42 * 40.0, -0.56 * 40.0).turned(90.0 * quarter)
         toward = away * -1.0
         dark, clear = (
@@ -218,3 +219,23 @@ def test_the_edge_that_hides_a_disk_in_the_ditch_keeps_the_zone_drawn_on_it() ->
     spot = view.place(disk.at.x, disk.at.y, -9.0)
     around = (slice(round(spot.x) - 10, round(spot.x) + 10), slice(round(spot.y) - 10, round(spot.y)))
     assert abs(seen[0][around] - seen[1][around]).max() > 60, "The disk itself is not seen."
+
+
+@pytest.mark.parametrize("size", [(496, 600), (794, 800), (1587, 1440)])
+@pytest.mark.parametrize("side", [CROKINOLE_SIDE, TOURNAMENT_SIDE])
+def test_the_player_sees_a_disk_anywhere_in_the_ditch(side: Side, size: tuple[int, int]) -> None:
+    rect = pygame.Rect((0, 0), size)
+    view = Chair.at_play(rect, side, 1)
+    for step in range(72):
+        way = polar(1.0, 5.0 * step)
+        at = way * ((side.inside or INSIDE) / side.reach(way))
+        spot = view.place(at.x, at.y, -DITCH_DEPTH)
+        assert rect.collidepoint(spot.x, spot.y), f"{5 * step} degrees"
+
+
+def test_a_close_view_in_a_wide_window_shows_the_board_and_not_the_table_in_front_of_it() -> None:
+    near = BoardPart(Point(0.0, -126.0), 235.0)
+    view = Chair.at_play(pygame.Rect(0, 0, 848, 768), CROKINOLE_SIDE, part=near)
+    assert view != Chair.at_play(view.rect, CROKINOLE_SIDE)
+    assert view.place(0.0, near.centre.y - near.half).y < view.rect.bottom
+    assert view.place(0.0, CROKINOLE_SIDE.tray).y > view.rect.top

@@ -1,4 +1,4 @@
-"""A sketch of the board from a chair: coarse, but with every part in the place that it has in the drawn board."""
+"""A coarse sketch of the board from a chair, shown until the board is drawn: every part is already in its place."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ui.art.board.chair_board import Veil, drawn_board, is_seen, is_sketched, se
 
 
 def covered(veil: Veil, size: tuple[int, int]) -> np.ndarray:
-    """Return the opacity of a veil, 0 to 1, at each pixel of a window of this size."""
+    """Return the opacity of a translucent layer, from 0 to 1, at each pixel of a window of this size."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     surface.blit(veil.picture, veil.corner)
     return pygame.surfarray.array_alpha(surface) / 255.0
 
 
 def middle(cover: np.ndarray) -> tuple[float, float]:
-    """Return the mean pixel of what a veil covers."""
+    """Return the centre of a translucent layer in pixels, weighted by its opacity."""
     total = float(cover.sum())
     return float((cover.sum(axis=1) * np.arange(cover.shape[0])).sum()) / total, float(
         (cover.sum(axis=0) * np.arange(cover.shape[1])).sum()

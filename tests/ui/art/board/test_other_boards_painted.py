@@ -1,4 +1,4 @@
-"""Tournament Crokinole and carrom boards are painted completely, in their own shape and with parts that ours lacks."""
+"""Pictures of the tournament Crokinole and carrom boards, complete and in their own shape."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RECT = pygame.Rect(0, 0, SIZE, SIZE)
 
 
 def shown(side: Side, at: Point) -> pygame.Color:
-    """Return the colour of the empty board at the point `at`."""
+    """Return the colour of the board without pieces at the point `at`."""
     camera = Camera.over(RECT, side)
     x, y = camera.to_screen(at)
     return board_surface(side, camera).get_at((int(x), int(y)))
@@ -36,7 +36,7 @@ def lightness(colour: pygame.Color | tuple[int, ...]) -> float:
 
 
 def around(picture: Picture, at: Point, half: float) -> tuple[int, int, int]:
-    """Return the mean colour of a small square of the picture around `at`."""
+    """Return the mean colour of a small square around `at` in the picture."""
     camera = Camera.over(RECT, picture.side)
     screen = pygame.Surface(RECT.size, 0, 32)
     Painter(camera).paint(screen, picture)
@@ -137,11 +137,11 @@ def test_the_placeholder_of_a_round_board_is_round() -> None:
     assert bare.get_at((60, 60)).a > 250
 
 
-# --- from the chair ---------------------------------------------------------------------------------------------------
+# --- the view from a chair --------------------------------------------------------------------------------------------
 
 
 def seen_of(side: Side, man: Man, quarter: int = 0) -> int:
-    """Return how many pixels of the view from the chair this piece changes."""
+    """Return how many pixels of the view from the chair change if this piece is on the board."""
     chair = Chair.before(RECT, quarter, side.tray)
     bare, full = (pygame.Surface(RECT.size, 0, 32) for _ in range(2))
     Painter(chair).paint(bare, Picture(side, ()))

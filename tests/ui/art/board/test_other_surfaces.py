@@ -1,4 +1,4 @@
-"""Pieces and marks are painted on any playing surface, not only on a side of the board."""
+"""Pieces and marks painted on any playing surface, not only on a side of the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOTH = make_cloth(PLACES)
 
 
 def touched(paint: str, cloth: Surface) -> list[bool]:
-    """Return for each of two places whether the painting function `paint` changes it."""
+    """Return two flags, one for each of two places: True if the function `paint` changes the picture there."""
     camera = Camera(pygame.Rect(0, 0, SIZE, SIZE))
     screen = pygame.Surface((SIZE, SIZE), 0, 32)
     if paint == "man":

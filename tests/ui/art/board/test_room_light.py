@@ -1,4 +1,4 @@
-"""From the chair: contact shadows, reflections, varnish and lamplight."""
+"""Light in the view from a chair: contact shadows, reflections, varnish and lamplight."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def painted(*men: Man, lift: float = 0.0) -> np.ndarray:
 
 
 def left_of_foot(picture: np.ndarray, radius: float) -> float:
-    """Return the brightness just left of a foot, where the cast shadow does not fall."""
+    """Return the brightness of the picture just to the left of a piece's foot, outside its cast shadow."""
     x, y = CLOSE.to_screen(AT - Point(radius + 0.8, 0.0))
     return float(picture[int(x) - 1 : int(x) + 1, int(y) - 1 : int(y) + 2].mean())
 
@@ -43,7 +43,7 @@ def test_only_a_piece_that_touches_the_board_has_a_dark_edge_at_its_foot() -> No
 def test_a_pin_is_reflected_in_the_varnish_below_it() -> None:
     away = np.abs(painted(Man(1, PIN, -1, AT)) - painted()).sum(axis=2)
     x, y = CLOSE.to_screen(AT)
-    # Below the foot on the screen lies neither the pin nor its cast shadow.
+    # On the screen, neither the pin nor its cast shadow lies below the foot.
     below = away[int(x) - 3 : int(x) + 3, int(y) + 25 : int(y) + 40]
     assert 2.0 < below.mean() < 60.0, f"The reflection is missing or too strong: {below.mean():.1f}."
 

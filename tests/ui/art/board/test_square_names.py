@@ -1,4 +1,4 @@
-"""Square names are visible at every zoom."""
+"""The names of squares, such as a1, which are visible at every zoom."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.art.painting.painter import Painter
 
 
 def seen(monkeypatch: pytest.MonkeyPatch, camera: Camera, side: Surface = CHECKER_SIDE) -> dict[str, tuple[float, float]]:
-    """Return the text drawn in the corners of squares, each with its position."""
+    """Return the text drawn in the corners of the squares, each with its position."""
     found: dict[str, tuple[float, float]] = {}
     monkeypatch.setattr(names, "_name", lambda words, spot, _: found.update({words: spot}) or (pygame.Surface((1, 1)), (0, 0)))
     names.square_names(side, camera)

@@ -1,4 +1,4 @@
-"""A game shows its own print at full strength and the rest pale."""
+"""The printed lines on the board: those of the current game have full strength, and the others are pale."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_printed_design_is_printed_exactly_once() -> None:
 
 
 def _strength(prints: frozenset[str] | None, side: Side, place: str) -> float:
-    """Return how far the board's colour at a place is from bare wood."""
+    """Return how much the colour of the board at this place differs from that of bare wood."""
     camera = Camera.over(ROOM, side, prints=prints)
     x, y = camera.to_screen(side.place(place).at)
     bare, inked = (

@@ -1,4 +1,4 @@
-"""The fox, the geese and Puss look different from plain pieces, and stand upright from every chair."""
+"""Pieces with figures (the fox, the geese and Puss), which differ from plain pieces and stand upright from every chair."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOM = pygame.Rect(0, 0, 300, 300)
 
 
 def seen(camera: Camera | Chair, kind: Kind) -> np.ndarray:
-    """Return the pixels of a piece of the first player in the middle of the board."""
+    """Return the pixels of a piece of the first player that stands in the middle of the board."""
     surface = pygame.Surface(ROOM.size, 0, 32)
     Painter(camera).paint(surface, Picture(CHECKER_SIDE, (Man(1, kind, 0, ORIGIN),)))
     x, y = camera.to_screen(ORIGIN)

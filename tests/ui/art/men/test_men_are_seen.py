@@ -1,4 +1,4 @@
-"""Pieces on squares of the same colour: the rim stands out from the square in every wood and colour scheme."""
+"""Pieces on squares of the same colour: the edge of the piece is visible in every wood and every colour scheme."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ui.art.men.men_art import forget_men
 from ui.art.painting.painter import Painter
 
 ENOUGH = 4.5
-"""The contrast that WCAG 2 requires of text, more than for graphics."""
+"""Contrast ratio that WCAG 2 requires of text. It requires less of graphics."""
 RED, BLACK = ("a1", "c1", "d4", "f6", "h8"), ("b1", "h1", "d3", "f7", "a8")
 RIM = 4.0
-"""Width of a piece's rim, mm."""
+"""Width of the rim of a piece in mm."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,9 +42,9 @@ def contrast(one: float, other: float) -> float:
 
 
 def faintest(empty: np.ndarray, taken: np.ndarray, camera: Camera, man: Man) -> float:
-    """Return the lowest contrast, over all directions, between the edge of a piece and its square."""
+    """Return the lowest contrast ratio between the edge of a piece and its square, over all directions."""
     x, y = camera.to_screen(man.at)
-    # A king's upper piece is drawn higher.
+    # The upper piece of a king is drawn higher.
     y -= max(2, round(CHECKER.height * RISE * camera.scale)) if man.kind is KING else 0
     reach = int((man.kind.radius + 2.0) * camera.scale)
     columns, rows = slice(int(x) - reach, int(x) + reach), slice(int(y) - reach, int(y) + reach)
@@ -95,5 +95,5 @@ def test_a_highlight_stands_out_from_red_squares(kind: str, scheme: str) -> None
     square = painted(Painter(Camera(pygame.Rect(0, 0, 480, 480))), 480)
     x, y = Camera(pygame.Rect(0, 0, 480, 480)).to_screen(CHECKER_SIDE.place("c3").at)
     ground = float(luminances(np.median(square[int(x) - 8 : int(x) + 8, int(y) - 8 : int(y) + 8].reshape(-1, 3), axis=0)))
-    # The contrast that WCAG 2 requires of graphics.
+    # The contrast ratio that WCAG 2 requires of graphics.
     assert contrast(ground, float(luminances(np.array(theme.highlight(kind), dtype=float)))) >= 3.0

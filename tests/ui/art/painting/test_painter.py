@@ -1,4 +1,4 @@
-"""The painter: everything is visible and in place, at every rotation of the board."""
+"""The painter of boards and pieces: everything is visible and in its place, whichever way the board is turned."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pixels(surface):
 
 
 def at(surface, view, point):
-    """Return the mean colour of a few pixels around a point of the board."""
+    """Return the mean colour of the few pixels around a point of the board in the picture."""
     x, y = (round(v) for v in view.to_screen(point))
     return pixels(surface.subsurface((x - 1, y - 1, 3, 3))).reshape(-1, 3).mean(axis=0)
 
@@ -135,7 +135,7 @@ def test_the_print_rotates_with_the_board(side, turn):
     upright, turned = board_surface(side, camera()), board_surface(side, camera(turn))
     back = np.rot90(pixels(turned), turn)
     inner = slice(SIZE // 3, -SIZE // 3)
-    # Only the light stays fixed: the print is the same except for its sheen.
+    # Only the light stays where it is: the print is the same except for its sheen.
     assert np.abs(back - pixels(upright))[inner, inner].mean() < 12
     if side is CROKINOLE_SIDE:
         wrong = np.abs(pixels(turned) - pixels(upright))[30:100, 30:-30].mean()
@@ -420,7 +420,7 @@ def test_the_mark_of_the_last_move_stands_out_from_the_squares():
 
 
 def blue_green(surface):
-    """Return a mask of pixels that are much bluer and greener than red, a colour that no ink of the board has."""
+    """Return a mask of the pixels that are much bluer and greener than red. No ink of the board has such a colour."""
     red, green, blue = np.moveaxis(pixels(surface), 2, 0)
     return (green - red > 60) & (blue - red > 60)
 
@@ -491,7 +491,7 @@ def test_a_die_at_rest_shows_its_pips_on_top(face):
 
 
 def test_a_tumbling_die_is_drawn_in_few_calls():
-    # It changes in every frame: drawn point by point, two of them took longer than all other drawing.
+    # This changes in every frame: drawn point by point, two of them took longer than all other drawing.
     calls, before = [], sys.getprofile()
     sys.setprofile(lambda _, what, __: calls.append(what) if what in ("call", "c_call") else None)
     try:
@@ -535,7 +535,7 @@ def test_the_board_joins_the_table_without_a_seam():
     assert not np.abs(pixels(surface) - bare)[:, :100].any()
 
 
-# --- paper ----------------------------------------------------------------------------------------------------------
+# --- paper and signs ------------------------------------------------------------------------------------------------
 
 
 def test_paper_fills_its_rectangle_and_has_a_shadow():

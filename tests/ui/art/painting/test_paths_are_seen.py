@@ -1,4 +1,4 @@
-"""Paths of a shot on small boards: their colour is visible between the dark outlines."""
+"""Drawn paths of a shot on small boards, whose colour is visible between the dark outlines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that lies nearly as before reuses its rotated image."""
+"""Pictures of playing cards: if a card lies nearly as before, its rotated image is used again."""
 
 from __future__ import annotations
 

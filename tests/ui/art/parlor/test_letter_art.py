@@ -1,4 +1,4 @@
-"""Letters are readable at every size, differ from one another, and show nothing from behind."""
+"""Pictures of letter tiles: readable at every size, different from one another, and the same from behind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIDES = (18.0, 30.0, 46.0, 110.0)
 
 
 def middle(face: str, side: float) -> np.ndarray:
-    """Return the pixels of a tile's inner face, which holds the letter."""
+    """Return the pixels of the inner part of a tile, which holds the letter."""
     sprite = letter_sprite(face, side, "maple")
     reach = round(0.34 * side)
     box = pygame.Rect(0, 0, 2 * reach, 2 * reach)
@@ -62,7 +62,7 @@ def test_the_light_comes_from_the_upper_left() -> None:
     assert sum(upper[:3]) > sum(lower[:3])
     assert sum(left[:3]) > sum(right[:3])
     shadow = letter_shadow(100.0, 2.0, 0)
-    # Its middle lies to the right of the tile's, and below it.
+    # The middle of the letter lies to the right of the middle of the tile, and below it.
     assert shadow.x < shadow.image.get_width() / 2
     assert shadow.y < shadow.image.get_height() / 2
 

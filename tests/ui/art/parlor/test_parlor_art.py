@@ -1,4 +1,4 @@
-"""Cardboard triangles: the place of each colour, distinct colours and numbers, and the cloth under them."""
+"""Pictures of the triangular tiles: the place of each colour, distinct colours and numbers, and the cloth under them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_numbers_can_be_read_on_their_colours(scheme: str) -> None:
 
 
 def third(turn: int, heading: float, side: float = 120.0) -> int:
-    """Return the number of the colour, 0 to 2, in the direction `heading` from the middle of a triangle.
+    """Return the index of the colour, 0 to 2, that a triangle shows in the direction `heading` from its middle.
 
     The direction is in degrees, counter-clockwise on the screen.
     """
@@ -49,7 +49,10 @@ def test_blue_is_below_pink_left_and_purple_right_and_all_rotate_with_the_triang
 
 
 def is_inked(number: int, along: float, side: float = 160.0) -> bool:
-    """True if colour number `number` has ink near its edge, `along` times the side from the middle of the edge."""
+    """True if ink in the colour with this index is visible near its edge of a triangle.
+
+    `along` is the distance from the middle of the edge, as a share of its length.
+    """
     sprite, ink = triangle_sprite("1-1-1", side, 0, "booklet"), SIDE_INKS["booklet"][number]
     heading = 270.0 - 120.0 * number
     out, aside = Point(1.0, 0.0).turned(heading), Point(1.0, 0.0).turned(heading + 90.0)

@@ -1,4 +1,4 @@
-"""The edges of cut pieces: smooth where they slant, lit toward the upper left."""
+"""The edges of puzzle pieces: smooth where they slant, and lit from the upper left."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.art.base.pose import Pose
 from ui.art.parlor.piece_art import PLAIN, piece_sprite
 
 SLANTED = (Point(-30.0, -20.0), Point(30.0, -20.0), Point(30.0, 8.0), Point(-30.0, 20.0))
-"""Outline of a piece whose upper edge slopes by a fifth on the right. Corners are counter-clockwise."""
+"""Corners of a puzzle piece, counter-clockwise. Its upper edge slopes by a fifth on the right."""
 SQUARE = (Point(-20.0, -20.0), Point(20.0, -20.0), Point(20.0, 20.0), Point(-20.0, 20.0))
 
 
 def painted(outline: tuple[Point, ...]) -> pygame.Surface:
-    """Return the picture of a piece of bare wood, seen from close up."""
+    """Return a close-up picture of a puzzle piece of bare wood."""
     man = Man(1, PIECE, 0, ORIGIN, outline=outline, face="box-none/0,0")
     return piece_sprite(man, 4.0, Pose(0.0, 0.0, 0.0)).image
 

@@ -1,4 +1,4 @@
-"""The pack of cards: faces readable and distinct without colour, round corners, and soft shadows below."""
+"""Pictures of playing cards: readable and distinct without colour, with round corners and soft shadows."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.art.parlor.playing_card_art import SERIES_INKS, STOCK, card_shadow, card
 SERIES = ("trump", "star", "moon", "sun")
 FACES = (*(f"{series}-{number}" for series in SERIES for number in range(13)), "detective", "raffles", BACK)
 SMALLEST = 51.0
-"""Width in pixels of a player's own card in a window of 800 x 600."""
+"""Width in pixels of a player's own card in a window of 800 x 600 pixels."""
 
 
 def grey(face: str, width: float = SMALLEST) -> np.ndarray:
-    """Return the picture of a card without colours: rows of lightness, 0 to 255."""
+    """Return the picture of a card without colours: rows of lightness values from 0 to 255."""
     image = card_sprite(face, width, 0, "booklet").image
     return pygame.surfarray.array3d(image).astype(float).mean(axis=2).T
 
@@ -44,7 +44,7 @@ def test_no_two_cards_look_alike_even_without_colour() -> None:
 
 
 def test_the_sign_below_the_number_shows_the_suit_without_colour() -> None:
-    # The visible part of a card in a fan of fourteen: its left edge, from the numeral to the sign.
+    # The visible part of a card in a fan of fourteen: its left edge, from the numeral to the symbol.
     corners = {series: grey(f"{series}-7")[20:34, 5:16] < 150 for series in SERIES}
     for one, other in combinations(SERIES, 2):
         assert np.mean(corners[one] != corners[other]) > 0.10, (one, other)

@@ -1,4 +1,4 @@
-"""Numbers behind the painting: round values on an axis, and the thickness of turned shapes at each height."""
+"""Numbers for the painting: round values on an axis, and the thickness of turned pieces at each height."""
 
 from __future__ import annotations
 

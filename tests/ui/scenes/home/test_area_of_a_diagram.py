@@ -1,4 +1,4 @@
-"""The part of the board that a diagram of the rules shows: everything that matters in the move, and not much more."""
+"""The part of the board that a diagram in the rules shows: everything that matters for the move, and little more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.scenes.home.diagrams import Area, area_of
 
 MAN = Man(1, CHECKER, 0, Point(0.0, 0.0))
 WHOLE = 911.8
-"""Width in mm of a diagram of the whole board."""
+"""Width in mm of a diagram that shows the whole board."""
 
 
 def page(move: Any, *points: tuple[float, float], before: Picture | None = None, after: Picture | None = None) -> LessonPage:

@@ -1,4 +1,4 @@
-"""Rows of settings: no text overlaps."""
+"""Rows of settings on a page, whose text must not overlap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Home: find, start and continue a game by mouse and by keys; quitting asks first."""
+"""The home screen: finding, starting and continuing a game by mouse and by keys, and quitting after a question."""
 
 from __future__ import annotations
 
@@ -251,7 +251,9 @@ def test_every_picture_is_also_stored_as_data_and_shows_the_same_side(card: Any)
 
 
 def test_cards_show_the_chosen_colours_and_wood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.scenes.home.shelf_view.card_camera", lambda _: Camera(pygame.Rect(0, 0, 400, 400)))
+    monkeypatch.setattr(
+        "ui.scenes.home.shelf_view.card_camera", lambda _, prints: Camera(pygame.Rect(0, 0, 400, 400), prints=prints)
+    )
     driver = at_home(tmp_path, (800, 600))
     shelf = driver.scene.shelf
     assert shelf.is_painted
@@ -275,7 +277,7 @@ def test_cards_show_the_chosen_colours_and_wood(tmp_path: Path, monkeypatch: pyt
 
 
 def near(picture: pygame.Surface, colour: theme.Colour) -> float:
-    """Return the fraction of a picture that has nearly this colour."""
+    """Return the share of a picture's pixels that have nearly this colour."""
     apart = pygame.surfarray.array3d(picture).astype(int) - colour
     return float((abs(apart).sum(axis=2) < 60).mean())
 
@@ -298,7 +300,7 @@ def test_a_board_drawn_in_the_background_appears_when_it_is_ready(request_for: s
     assert tones(bare.subsurface(driver.scene.painter.camera.square)) > 100
     assert driver.window.needs_ticks
     is_drawn = True
-    # The loop of a real window ticks only while something moves.
+    # The loop of a real window ticks only while an animation runs.
     assert driver.window.needs_ticks
     driver.window.advance(0.02)
     assert driver.window.draw()
@@ -357,7 +359,7 @@ def test_the_picture_of_the_saved_game_is_never_blank(tmp_path: Path) -> None:
 
 
 def tones(picture: pygame.Surface) -> int:
-    """Return the number of colours in a picture."""
+    """Return the number of different colours in a picture."""
     return len(np.unique(pygame.surfarray.array3d(picture).reshape(-1, 3), axis=0))
 
 

@@ -1,4 +1,4 @@
-"""Saved games and the scorebook in the window."""
+"""The lists of saved games and of results in the window."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SIZE = (640, 480)
 
 
 def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
-    """Return a window on the home screen, with one game that Ann has won and one in progress."""
+    """Return a window on the home screen, with one saved game that Ann has won and one in progress."""
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for second, squares in (("Ben", ("d4", "c4", "c3", "c5", "e5")), ("Cat", ("d4", "c4"))):
         match = shelf.open("tit-tat-toe", 2, {}, ["Ann", second])
@@ -50,7 +50,7 @@ def shown(tmp_path: Path) -> tuple[Window, GameShelf]:
 
 
 def press(window: Window, *keys: int) -> Any:
-    """Press keys. Return the top scene afterwards."""
+    """Press these keys. Return the scene that the window then shows."""
     for key in keys:
         down, up = (pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP))
         window.feed([down, up], 1.0)
@@ -112,7 +112,7 @@ def test_a_game_open_in_another_window_can_be_watched_or_copied(key: int, is_wat
     claim.release()
 
 
-def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) -> None:
+def test_an_onlooker_sees_a_message_and_no_person_is_called_a_bot(tmp_path: Path) -> None:
     window, shelf = shown(tmp_path)
     window.answer(Reset(PlayGame(shelf.look_on(shelf.kept()[0].file))))
     window.advance(0.1)
@@ -124,7 +124,7 @@ def test_an_onlooker_is_told_so_and_no_person_is_called_a_bot(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("closes_up", [True, False])
-def test_a_kept_game_looks_as_at_the_table(closes_up: bool, tmp_path: Path) -> None:
+def test_a_saved_game_in_the_list_looks_as_it_does_during_play(closes_up: bool, tmp_path: Path) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     match = shelf.keep(Match(find("flapjacks")(), 2, ["Ann", "Ben"]))
     match.play(Lot(0))
@@ -272,7 +272,7 @@ def test_the_scorebook_can_show_one_game_or_one_player(tmp_path: Path) -> None:
 
 
 class OtherShelf(GameShelf):
-    """A collection of games with a long list of results."""
+    """A collection of saved games with a long list of results."""
 
     def scores(self, game: str = "", player: str = "") -> Any:
         names = ("Ann", "Bartholomew Featherstonehaugh", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")

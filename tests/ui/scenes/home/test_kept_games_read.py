@@ -1,4 +1,4 @@
-"""Actions that need the saved games run once those have been read, even if pressed before."""
+"""Actions that need the saved games, which run once the games have been read, even if the button was pressed before."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from games.catalogue import find
 from games.game_shelf import GameShelf
 from games.play.match import Match
 from tests.helpers.driver import Driver
+from ui.art.base import theme
 from ui.scenes.base.stage import Stage
 from ui.scenes.home.home import Home
 from ui.scenes.home.saved_games_list import SavedGamesScene
@@ -22,7 +23,7 @@ from ui.scenes.play.table_scene import TableScene
 
 
 class SlowShelf(GameShelf):
-    """A collection of games that waits before it reads saved games."""
+    """A collection of saved games that waits before it reads them."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, seed=1, spare=[])
@@ -34,7 +35,7 @@ class SlowShelf(GameShelf):
 
 
 def not_waiting(stage: Stage) -> Home:
-    """Return the home screen as in a window, where saved games are read in the background."""
+    """Return a home screen that reads saved games in the background, as in a real window."""
     stage.waits = False
     home = Home(stage)
     stage.waits = True
@@ -42,7 +43,7 @@ def not_waiting(stage: Stage) -> Home:
 
 
 def waiting(folder: Path, *, has_game: bool = True) -> tuple[Driver, Callable[[], None]]:
-    """Return a home screen that reads saved games, and a function that lets the reading finish."""
+    """Return a home screen that is reading saved games, and a function that lets it finish."""
     shelf = SlowShelf(folder)
     if has_game:
         match = shelf.keep(Match(find("tit-tat-toe")(), 2, ["Ann", "Ben"]))
@@ -97,7 +98,7 @@ def test_a_saved_game_is_shown_with_the_print_of_its_game_alone(tmp_path: Path) 
     assert driver.scene.game._painter_for(pygame.Rect(0, 0, 180, 180)).camera.prints == prints
 
 
-def test_the_list_goes_on_at_once_while_the_next_board_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_responds_at_once_while_the_next_board_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     for name in ("tit-tat-toe", "ten-pins"):
         match = shelf.keep(Match(find(name)(), 2, ["Ann", "Ben"]))
@@ -118,3 +119,18 @@ def test_the_list_goes_on_at_once_while_the_next_board_is_drawn(tmp_path: Path, 
     driver.run(0.1)
     assert scene.painter.camera.prints == scene.game.card.prints != first_prints
     assert not scene.needs_ticks
+
+
+@pytest.mark.parametrize("has_game", [True, False])
+def test_continue_looks_available_only_once_a_saved_game_is_known(tmp_path: Path, *, has_game: bool) -> None:
+    driver, let = waiting(tmp_path, has_game=has_game)
+
+    def label_is_dark() -> bool:
+        driver.window.draw()
+        button = next(button for button in driver.scene.buttons.buttons if button.name == "continue")
+        words = pygame.surfarray.array3d(driver.window.surface.subsurface(button.rect.inflate(-10, -10))).astype(int)
+        return bool((abs(words - theme.INK[:3]).sum(axis=2) < 40).any())
+
+    assert not label_is_dark()
+    let()
+    assert label_is_dark() == has_game

@@ -1,4 +1,4 @@
-"""Close-ups in diagrams of letter games: given words on a table, and the letters that must be visible."""
+"""Close-ups in the diagrams of letter games: the letters that must be visible for a move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING: Any = None
 
 
 def row(faces: str, seat: int, y: float, first: int = 0) -> tuple[Man, ...]:
-    """Return letters in a line, 50 mm apart. A `?` is a letter face down."""
+    """Return letters in a line, at intervals of 50 mm. A `?` is a letter that lies face down."""
     return tuple(
         Man(first + i, LETTER, seat, Point(50.0 * i, y), face=BACK if face == "?" else face) for i, face in enumerate(faces)
     )

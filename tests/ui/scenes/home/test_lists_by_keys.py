@@ -1,4 +1,4 @@
-"""Lists of saved games, drills and results by keys, wheel and pointer; the stage's scale; defaults of requests."""
+"""Lists of saved games, drills and results, used by keys, wheel and pointer, and other details of these screens."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("bare_board")
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[GameShelf]:
-    """Return a shelf with eight saved games."""
+    """Return a collection of eight saved games."""
     shelf = GameShelf(tmp_path / "games", seed=1, spare=())
     for number in range(8):
         match = shelf.open("tit-tat-toe", 2, {}, [f"Ann{number}", "Ben"])
@@ -76,7 +76,7 @@ def test_the_list_begins_with_the_latest_game_and_its_keys_stop_at_both_ends(she
     assert driver.scene.at == 0
 
 
-def test_the_chosen_game_is_always_among_those_shown(shelf: GameShelf) -> None:
+def test_the_selected_game_is_always_visible_in_the_list(shelf: GameShelf) -> None:
     driver = kept(shelf)
     for _ in range(8):
         driver.window.draw()
@@ -87,7 +87,7 @@ def test_the_chosen_game_is_always_among_those_shown(shelf: GameShelf) -> None:
         driver.key(pygame.K_DOWN)
 
 
-def test_the_pointer_chooses_a_game_and_its_word_delete_asks_first(shelf: GameShelf) -> None:
+def test_the_pointer_selects_a_game_and_a_click_on_delete_asks_first(shelf: GameShelf) -> None:
     driver = kept(shelf)
     driver.feed(pygame.MOUSEMOTION, pos=driver.scene._lines[2].center, rel=(0, 0), buttons=(0, 0, 0))
     assert driver.scene.at == 2
@@ -136,11 +136,11 @@ def test_an_export_names_its_file(shelf: GameShelf, tmp_path: Path, monkeypatch:
         ("long ago", "long ago"),
     ],
 )
-def test_a_moment_is_told_by_how_long_ago_it_was(moment: str, words: str) -> None:
+def test_the_date_of_a_game_is_written_relative_to_today(moment: str, words: str) -> None:
     assert when_played(moment, date(2026, 11, 18)) == words
 
 
-def test_saved_games_are_read_beside_the_window_and_shown_once(shelf: GameShelf) -> None:
+def test_saved_games_are_read_in_the_background_and_shown_once(shelf: GameShelf) -> None:
     stage = Stage(shelf, (1280, 800))
     stage.waits = False
     games = SavedGames(stage)
@@ -180,7 +180,7 @@ def test_arrows_go_round_the_drills_and_from_set_to_set(shelf: GameShelf) -> Non
     assert "Not tried yet." in scene.reading.words
 
 
-def test_a_drill_whose_file_is_gone_is_told_until_the_next_key(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_drill_file_is_reported_until_the_next_key(shelf: GameShelf, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(*_: Any) -> Any:
         raise BadPosition("No such file.")
 
@@ -201,7 +201,7 @@ class Book(FakeShelf):
         return scores_of([result for result in RESULTS if not game or result.game == game], player)
 
 
-def test_results_are_walked_by_arrows_and_wheel_and_tab_changes_the_choice() -> None:
+def test_arrows_and_wheel_go_through_results_and_tab_changes_the_choice() -> None:
     driver = Driver(ScorebookScene, shelf=Book(), size=(960, 640))
     scene = driver.scene
     seen = [scene.at]
@@ -222,7 +222,7 @@ def test_results_are_walked_by_arrows_and_wheel_and_tab_changes_the_choice() -> 
 # --- the card of a result ---------------------------------------------------------------------------------------------------
 
 
-def test_a_plain_result_can_be_reviewed_filmed_and_played_again_and_nothing_falls() -> None:
+def test_a_plain_result_offers_a_review_a_film_and_a_rematch_without_falling_leaves() -> None:
     driver = Driver(lambda stage: ResultScene(stage, WON), shelf=Book(), size=(960, 640))
     assert not driver.scene.needs_ticks
     assert [button.label for button in driver.buttons] == ["Play again", "Review", "Film", "View board", "Home"]
@@ -231,7 +231,7 @@ def test_a_plain_result_can_be_reviewed_filmed_and_played_again_and_nothing_fall
     assert [button.label for button in driver.buttons] == ["View board", "Home"]
 
 
-def test_leaves_fall_for_a_cheered_winner_until_space_ends_them() -> None:
+def test_leaves_fall_for_a_celebrated_winner_until_space_is_pressed() -> None:
     cheered = replace(WON, is_cheered=True)
     driver = Driver(lambda stage: ResultScene(stage, cheered), shelf=Book(), size=(960, 640))
     assert driver.scene.needs_ticks
@@ -240,7 +240,7 @@ def test_leaves_fall_for_a_cheered_winner_until_space_ends_them() -> None:
     assert isinstance(driver.scene, ResultScene), "Space ends the leaves instead of pressing a button."
 
 
-def test_a_result_is_by_default_of_a_match_between_people_on_the_whole_board() -> None:
+def test_by_default_a_result_is_of_a_match_between_people_on_the_whole_board() -> None:
     plain = ShowResult("A game", ("Ann", "Ben"), (0,), "Ann wins.", Picture(CROKINOLE_SIDE, ()))
     traits = (plain.is_cheered, plain.is_solitaire, plain.has_card, plain.can_watch, plain.is_alone)
     assert traits == (False,) * 5
@@ -271,7 +271,7 @@ def test_type_grows_with_the_smaller_side_of_the_window_and_never_becomes_tiny(
     assert [stage.px(length) for length in (0.1, 10, 30)] == [1, round(10 * unit), round(30 * unit)]
 
 
-def test_an_input_is_learned_after_some_uses_and_then_counted_no_further() -> None:
+def test_an_input_counts_as_learned_after_some_uses() -> None:
     stage = Stage(FakeShelf(), (1280, 800))
     uses = 0
     while not stage.knows("drag"):
@@ -288,7 +288,7 @@ def test_colours_that_the_players_chose_replace_those_of_the_booklet() -> None:
     assert recolour(picture, (4, 2)).colours == (4, 2, -1, 5)
 
 
-def test_one_task_of_a_kind_runs_at_a_time_and_its_error_is_raised_by_the_next() -> None:
+def test_only_one_background_task_runs_at_a_time_and_the_next_raises_its_error() -> None:
     stage = Stage(FakeShelf(), (1280, 800))
     done: list[str] = []
     stage.run_in_background(lambda: done.append("first"))

@@ -1,4 +1,4 @@
-"""Our own rules among the booklet's: the marked sentences on every card, and the mark itself."""
+"""Sentences in the rules that are not in the booklet of 1916: each is marked on its card, and the mark is explained."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARKED = {
         "If no player finds the flag within twelve seconds, it is shown and stays uncovered.",
         "Two players cannot share a mouse, so each player has a key to buzz with.",
         "The first player to buzz has four seconds to cover the flag.",
-        "A player who covers a wrong flag, or covers no flag in time, is out of this call.",
+        "A player who covers a wrong flag, or covers no flag in time, is out until the next flag.",
         "Players who are level at the top share the win.",
         "If all players are level, no one wins.",
         "The caller is drawn by lot.",
@@ -130,7 +130,7 @@ MARKED = {
         "In bearing off, a die higher than all your points bears off your highest man.",
     ),
     "checkers": (
-        "Black is drawn by lot, and begins.",
+        "A draw decides who plays black and begins.",
         "It can't jump the same man twice in one move.",
         "They remove it from the square where it stands now, and then make their own move.",
         "The game is drawn when a position comes up for the third time with the same player to move.",
@@ -168,7 +168,7 @@ MARKED = {
         "But if only one player still has men at home, that player loses.",
     ),
 }
-"""Our own rules, sentence by sentence. All other text on a card is the booklet's, or follows from it."""
+"""Sentences on the cards of rules that this program adds. All other text on a card is the booklet's, or follows from it."""
 SETTINGS = {
     "crokinole": {
         "length": ("one round", "50 points"),
@@ -184,7 +184,7 @@ SETTINGS = {
     "fox-and-geese": {"games": (1, 2, 4, 6)},
     "tit-tat-toe": {"games": (1, 3, 5, 9)},
 }
-"""House rules with choices of our own, by game; the floor of the pin games is omitted."""
+"""House rules with choices that this program adds, by game. The floor of the pin games is not included."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
@@ -233,7 +233,7 @@ def test_on_a_page_of_rules_the_sign_is_red_and_overlaps_no_words(size: tuple[in
     driver.window.draw()
     assert faults(proofs.lines) == []
     signs = [line for line in proofs.lines if line.text == OURS]
-    # The fortieth move, the third repetition, and the line below that explains the sign.
+    # The fortieth move, the third repetition, and the line at the bottom that explains the sign.
     assert len(signs) >= 3
     for sign in signs:
         pixels = pygame.surfarray.array3d(sign.surface.subsurface(sign.rect)).reshape(-1, 3)

@@ -1,4 +1,4 @@
-"""Settings apply at once, keys can be changed, and each game remembers its set-up."""
+"""Settings, which apply at once, keys, which can be changed, and the setup of each game, which is remembered."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_the_screen_shows_that_the_sound_is_off(driver: Any) -> None:
     assert picture() == before
 
 
-# --- set-up -------------------------------------------------------------------------------------------------------
+# --- setup of a game ----------------------------------------------------------------------------------------------
 
 
 def sit_down(driver: Any, name: str) -> Any:
@@ -243,7 +243,7 @@ def test_choices_before_a_game_are_remembered_for_each_game() -> None:
     assert other.sitters[0].at == 0
 
 
-def test_one_click_plays_a_bot_whoever_played_last() -> None:
+def test_one_click_starts_a_game_against_a_bot_whichever_players_played_last() -> None:
     driver = Driver(size=(1280, 800))
     driver.stage.change(seatings={"sample": Seating(3, ("Mary", "Ben", "Cleo"), ("", "", ""), (), {"laps": "three"})})
     sit_down(driver, "sample")

@@ -1,4 +1,6 @@
-"""Home has two shelves, the board's first: a key or a click switches, and typing searches both."""
+"""The two lists of games on the home screen, the board games first. A key or a click changes the list, and typing searches
+both.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at a real table in the window: they think in another process, and the window stays responsive."""
+"""Bots in the real game window: they compute in another process, and the window responds to input meanwhile."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PATIENCE = 60.0
 
 
 class Brooder(Player):
-    """A bot that computes without pause until it is told to stop."""
+    """A bot that computes without end until it is stopped."""
 
     name = "brooder"
 
@@ -56,7 +56,7 @@ def thinker() -> Iterator[Thinker]:
 
 
 def brooding(thinker: Thinker, folder: Path) -> tuple[Match, Window]:
-    """Return a game in which a bot is thinking, and its window."""
+    """Return a match in which a bot is computing its move, and its window."""
     match = Match(TitTatToe(), 2, ["Ann"], [None, Brooder()], Random(1), thinker=thinker)
     for move in (Lot(0), Choose("lay-second")):
         match.play(move)

@@ -1,4 +1,4 @@
-"""A clock that runs while a person aims: it is visible, it pays for the shot, and when it runs out the turn is over."""
+"""The clock that runs while a person aims: it is visible, the time counts for the shot, and the turn ends when it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock's display within a second: remaining time rounds up, elapsed time rounds down."""
+"""The rounding of clocks on the screen: remaining time rounds up, elapsed time rounds down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people with hidden hands at one screen: a curtain falls between turns, and hides both hands."""
+"""The curtain that hides secret hands from two people at one screen between their turns."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ui.settings import Settings
 
 
 def dealt(*players: Player | None, throws: int = 3) -> Match:
-    """Return a game in which Ann holds the number 3 and Ben the number 1."""
+    """Return a game with hidden numbers, in which Ann holds 3 and Ben holds 1."""
     match = Match(HiddenNumbers(), 2, ("Ann", "Ben"), players, random=Random(1), throws=throws)
     match.play(Choose("deal-3-1"))
     return match
 
 
 def told(driver: Driver) -> str:
-    """Return all text of the game, visible or for screen readers."""
+    """Return all text that the window shows of the game or sends to screen readers."""
     view, reading = driver.scene.view, driver.scene.reading
     return f"{view.prompt} {view.refusal} {view.advice} {view.hint} {view.picture.headline} {reading}"
 

@@ -1,4 +1,4 @@
-"""The drawn flags: correct in shape and colour, and distinct at the printed size."""
+"""Pictures of national flags: correct in shape and colour, and different from one another at their printed size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.home.learning_flags import SHEET, FlagPages
 
 NAMES = tuple(flag.name for flag in FLAGS)
 PRINTED = (67, 44)
-"""Size of a flag of the board in pixels, at one pixel per millimetre."""
+"""Size of a flag on the board in pixels, at one pixel per millimetre."""
 CORNER = (48, 32)
 DITCH = (164, 113, 64)
 R, N, B, Y, G, W, K = "#B5202C", "#1D2F6F", "#2F6DB5", "#F0C02C", "#1C6A3C", "#F8F4E8", "#171717"
@@ -38,7 +38,7 @@ def colour_at(name: str, x: float, y: float) -> str:
 
 
 def close(one: str, other: str) -> bool:
-    """True if two colours are equal except for rounding."""
+    """True if two colours are equal up to rounding."""
     return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= 3 for i in (1, 3, 5))
 
 
@@ -151,7 +151,7 @@ def test_the_united_states_have_forty_eight_stars_and_brazil_twenty_one():
 
 
 def test_the_elephant_faces_the_hoist():
-    # Its trunk is curled in front, low down; behind hangs only a thin tail.
+    # The elephant's trunk is curled in front, low down; behind hangs only a thin tail.
     cloth = flag_surface("siam", 900, 600)
     white = pygame.surfarray.array3d(cloth)[:, :, 1] > 150
     low = white[:, 360:440]
@@ -201,7 +201,7 @@ def test_an_unknown_flag_is_an_error():
 
 
 def differing(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> float:
-    """Return the fraction of pixels that clearly differ: by 60 or more of the 441 steps from black to white."""
+    """Return the share of pixels that clearly differ between two pictures: by 60 or more of the 441 steps from black to white."""
     return float((np.sqrt(((one - other) ** 2).sum(axis=2)) > 60.0).mean())
 
 
@@ -268,7 +268,7 @@ def test_the_contact_sheet_shows_each_flag_in_its_field():
 def test_the_contact_sheet_fits_any_size(size):
     sheet = contact_sheet(size)
     assert sheet.get_size() == size
-    # Without its flags the sheet would be only paper and ink, never as blue as this.
+    # Without the flags, the sheet would be only paper and ink, never as blue as this.
     art = pixels(sheet)
     assert 0.01 < (art[:, :, 2] > art[:, :, 0] + 50).mean() < 0.2
 

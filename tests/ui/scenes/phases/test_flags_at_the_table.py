@@ -1,4 +1,4 @@
-"""National Flags at the table: one person covers directly by mouse or keys, two buzz, and the called name is on the board."""
+"""The game National Flags in the window: one person covers flags by mouse or keys, two use buzzers. The called name is shown."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ui.scenes.phases.live import AgainstTheClock
 
 
 class Idle(Player):
-    """A bot that does nothing."""
+    """A bot that never acts."""
 
     name = "idle"
 
 
 def flags(*moves: str, people: int = 1) -> tuple[Match, Driver]:
-    """Return a game of flags after these moves, with its clock running."""
+    """Return a game of National Flags after these moves, with its clock running."""
     players = [None] * people + [Idle()] * (2 - people)
     match = Match(find("national-flags")(), 2, ["Ann", "Ben"][:people], players, Random(1))
     for move in moves:
@@ -61,7 +61,7 @@ def test_after_a_wrong_click_the_player_is_out_of_the_call_and_not_asked_to_sear
     driver.run(0.1)
     view = driver.scene.view
     assert match.score == (0, 0)
-    assert view.news == ("No, that is Cuba. You are out of this call.",)
+    assert view.news == ("No, that is Cuba. You are out until the next flag.",)
     assert (view.prompt, view.hint) == ("", "")
 
 

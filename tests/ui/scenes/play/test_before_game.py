@@ -1,4 +1,4 @@
-"""The set-up: it explains its settings, shows the start of the game, and its name applies to every game."""
+"""The setup page before a game: it explains its settings and shows the start of the game."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def sit_down(driver: Driver, name: str) -> Any:
 
 
 def read(setup: Any) -> list[str]:
-    """Return all text of the form, row by row."""
+    """Return all text on the setup page, row by row."""
     return [words for row in setup.form.rows for words in (row.label, row.about) if words]
 
 
 # --- explanations ---------------------------------------------------------------------------------------------------
 
 
-def test_the_mark_of_our_rules_is_explained_only_where_it_is_seen(tmp_path: Path) -> None:
+def test_the_mark_of_our_rules_is_explained_only_if_it_is_visible(tmp_path: Path) -> None:
     setup = sit_down(at_home(tmp_path), "backgammon")
     seen = []
     for _ in range(2):
@@ -65,7 +65,7 @@ def test_every_bot_of_every_game_has_an_explanation(game: str) -> None:
 def test_the_chosen_level_is_explained_once(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "crokinole")
-    club = "Steady: most shots hit the mark. Makes five or six of ten open twenties."
+    club = "Steady: most shots hit the mark. Makes five or six of ten clear shots at the pocket."
     assert f"Ada, club player: guards her lead. {club}" in read(setup)
     setup.form.go(setup.form.widgets.index(setup.sitters[1]))
     driver.key(pygame.K_RIGHT)
@@ -81,15 +81,15 @@ def test_the_chosen_level_is_explained_once(tmp_path: Path) -> None:
 def test_each_style_of_checkers_is_explained_when_chosen(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
-    assert any(words.startswith("You need not take") for words in read(setup))
+    assert any(words.startswith("You don't have to jump") for words in read(setup))
     setup.form.go(setup.form.widgets.index(setup.choices[0]))
     driver.key(pygame.K_RIGHT)
     assert any(words.startswith("English draughts") for words in read(setup))
-    assert not any(words.startswith("You need not take") for words in read(setup))
+    assert not any(words.startswith("You don't have to jump") for words in read(setup))
 
 
 NUMBERS = ("games", "minutes", "double_dice")
-"""House rules that need no explanation."""
+"""Names of house rules that need no explanation, because their values are numbers."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.card.name)
@@ -101,7 +101,7 @@ def test_every_choice_that_is_not_a_number_is_explained(game: Any) -> None:
 @pytest.mark.parametrize(
     ("game", "words"),
     [
-        ("checkers", "Black is drawn by lot, and begins.†"),
+        ("checkers", "A draw decides who plays black and begins.†"),
         ("backgammon", "The higher roll starts."),
         ("fox-and-geese", "The fox moves first."),
         ("ten-pins", "The first player is drawn by lot.†"),
@@ -114,7 +114,7 @@ def test_the_page_says_who_begins(game: str, words: str, tmp_path: Path) -> None
 # --- fox or geese ---------------------------------------------------------------------------------------------------
 
 
-def test_a_player_without_a_name_reads_you_play(tmp_path: Path) -> None:
+def test_the_page_says_you_play_to_a_player_without_a_name(tmp_path: Path) -> None:
     read_now = read(sit_down(at_home(tmp_path), "fox-and-geese"))
     assert "You play" in read_now
     assert "You plays" not in read_now
@@ -146,7 +146,7 @@ def test_without_a_choice_the_roles_are_drawn_by_lot(tmp_path: Path) -> None:
     assert driver.scene.session.table.played == []
 
 
-# --- the board beside it --------------------------------------------------------------------------------------------
+# --- the board beside the page --------------------------------------------------------------------------------------
 
 
 def places(setup: Any, seat: int) -> list[str]:
@@ -185,7 +185,7 @@ def test_the_board_shows_the_chosen_colours(tmp_path: Path) -> None:
     driver = at_home(tmp_path)
     setup = sit_down(driver, "checkers")
     driver.click(setup.swatches[0].rect.center)
-    # The preview assumes that the first seat wins the lot and has black; the next colour after it is the third.
+    # The preview assumes that the first seat wins the draw and has black; the next colour after it is the third.
     assert setup._picture.colours[:2] == (2, 0)
 
 
@@ -193,7 +193,7 @@ def test_the_board_shows_the_chosen_colours(tmp_path: Path) -> None:
 
 
 def told(folder: Path, name: str = "Ann") -> Driver:
-    """Return the home screen after a player has entered a name before a game."""
+    """Enter a player's name on the setup page before a game. Return the home screen afterwards."""
     driver = at_home(folder)
     setup = sit_down(driver, "checkers")
     setup.form.go(setup.form.widgets.index(setup.fields[0]))
@@ -224,7 +224,7 @@ def test_a_new_name_is_used_in_games_played_without_one(tmp_path: Path) -> None:
     assert driver.scene.session.table.names == ("Ann", "Ada")
 
 
-def test_a_deleted_name_is_forgotten_but_not_by_a_game_of_bots(tmp_path: Path) -> None:
+def test_a_deleted_name_is_forgotten_unless_only_bots_play(tmp_path: Path) -> None:
     driver = told(tmp_path)
     setup = sit_down(driver, "flapjacks")
     setup.sitters[0].at = setup.sitters[1].at = 1

@@ -1,4 +1,4 @@
-"""The first lesson runs on the real board, step by step, once only. The list of controls fits the game."""
+"""The first lesson, which guides a new player on the real board once, step by step, and the list of a game's controls."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SIZE = (1024, 680)
 
 
 def at_table(tmp_path: Path, game: str) -> Any:
-    """Return a window at a table with Ann and Ben."""
+    """Return a window with a game between two people, Ann and Ben."""
     shelf = GameShelf(tmp_path, seed=1, spare=[])
     driver = Driver(shelf=shelf, size=SIZE)
     table = shelf.open(game, 2, {}, ["Ann", "Ben"])
@@ -38,7 +38,7 @@ def at_table(tmp_path: Path, game: str) -> Any:
 
 
 def pull(driver: Any, button: int = 1) -> None:
-    """Pull the disk back and release it; with the right button, sweep through it."""
+    """Pull the disk back and release it. With the right button, sweep the pointer through it instead."""
     camera, hand = driver.scene.session.screen.camera, driver.scene.phase.hand
     ahead = (Point(0, 0) - hand.at) * (1.0 / hand.at.length)
     start, end = (hand.at, hand.at - ahead * 60.0) if button == 1 else (hand.at - ahead * 60.0, hand.at + ahead * 60.0)

@@ -1,4 +1,4 @@
-"""The panel from a round's last shot to the next round: Esc and Space match their buttons, and no player is marked."""
+"""The panel between two rounds of a game: the keys Esc and Space do what the buttons say, and no player is marked as next."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.scenes.table.score_sheet import sheet_height
 
 
 def last_shot(size: tuple[int, int] = (800, 600), speed: float = 700.0) -> Driver:
-    """Return a game of Crokinole in which the last disk of a round has just been shot."""
+    """Return a window with a Crokinole match in which the last disk of a round has just been shot."""
     match = Match(find("crokinole")(), 2, ("Ann", "Ben"), random=Random(1))
     match.play(Lot(0))
     random = Random(4)
@@ -108,7 +108,7 @@ def test_the_card_of_ten_frames_has_one_layout_from_the_first_frame_to_the_last(
 
 @cache
 def sheets_of(game: str) -> list[Any]:
-    """Return the score sheets of a whole game after each shot, from the first sheet with ten frames on."""
+    """Return the score sheets of a whole bowling game after each shot, beginning with the first sheet that has ten frames."""
     match = Match(find(game)(), 2, random=Random(2))
     match.play(Lot(0))
     random, sheets = Random(3), []

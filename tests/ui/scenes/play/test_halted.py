@@ -1,4 +1,4 @@
-"""A paused game against the clock hides its board, so that no player can search while the clock stands still."""
+"""Pausing a game against the clock, which hides the board, so that no player can search while the clock stands still."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SIZE = (800, 600)
 
 
 class Motionless(Player):
-    """A bot that does nothing."""
+    """A bot that never acts."""
 
     name = "motionless"
 
 
 def running(name: str, *moves: str) -> Driver:
-    """Return a game after these moves, in which a person's clock has run for a moment."""
+    """Return a window with a game after these moves, in which a person's clock has run for a moment."""
     game = find(name)()
     seats = game.card.seats[0]
     match = Match(game, seats, ["Ann"], [None, *[Motionless()] * (seats - 1)], Random(1))
@@ -37,7 +37,7 @@ def running(name: str, *moves: str) -> Driver:
         match.play(read_move(move))
     driver = playing(match, size=SIZE)
     for _ in range(20):
-        # Lots are drawn and boxes dealt first.
+        # First players draw for the lead, and boxes are dealt.
         driver.run(1.0)
         if isinstance(phase := driver.scene.phase, AgainstTheClock):
             break
@@ -84,7 +84,7 @@ def test_the_curtain_hides_the_whole_board(name: str) -> None:
     width = driver.scene.session.screen.home.rect.right
     other = running("angle-play")
     other.key(pygame.K_TAB)
-    # Above the fringe, which shows some of the board through it.
+    # Above the curtain's fringe, which shows some of the board through it.
     assert (painted(driver)[:width, :560] == painted(other)[:width, :560]).all()
 
 

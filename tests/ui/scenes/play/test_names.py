@@ -1,4 +1,4 @@
-"""Players' names: the program asks once, sentences say "you", and records keep the names they were played with."""
+"""Names of players: the program asks for one once, sentences say "you", and saved games keep the names of that time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.panel import ListedLine
 
 
 def against_a_bot(name: str = "") -> Any:
-    """Return a window that asks for names, with a game of a person against a bot."""
+    """Return a window that asks for players' names, with a game of a person against a bot."""
     match = Match(find("backgammon")(), 2, (name,), [None, make_bot("backgammon", "club")], Random(1))
     driver = playing(match, size=(800, 600))
     driver.stage.greets = True

@@ -1,4 +1,4 @@
-"""The end of a game: its rank among others, its course, and the shot of the match."""
+"""The card at the end of a game: the rank of the result, the course of the game, and its best shot."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def won_by_ann(shelf: GameShelf) -> Match:
     return match
 
 
-def test_leaves_over_a_close_view_leave_nothing_behind(shelf: GameShelf) -> None:
+def test_falling_leaves_over_a_close_view_leave_no_traces(shelf: GameShelf) -> None:
     driver = card(shelf, won_by_ann(shelf), (1280, 800))
     before = pygame.surfarray.array3d(driver.window.surface)
     assert 0.0 < driver.scene._fallen < FALLING, "Leaves fall."
@@ -165,7 +165,7 @@ def test_with_reduced_motion_only_the_end_of_the_best_shot_is_shown(shelf: GameS
 
 
 def test_a_game_without_shots_shows_its_graph(shelf: GameShelf) -> None:
-    shelf.keep = lambda match: match  # type: ignore[method-assign]  # a long record is slow to write
+    shelf.keep = lambda match: match  # a long game is slow to save
     match = played(shelf, "backgammon", 2, 5)
     driver = card(shelf, match)
     assert driver.scene.playback is None

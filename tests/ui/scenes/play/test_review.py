@@ -1,4 +1,4 @@
-"""Replay of any move: from the list by mouse and by keys, slowly, step by step, with its path, and as a film."""
+"""Watching a move again: from the list by mouse and keys, slowly, step by step, with its path, and as a film."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ui.scenes.show.film_making import FilmDialog
 
 
 class FilmingShelf(FakeShelf):
-    """A shelf that saves films in a folder."""
+    """A collection of saved games that saves films in a folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class FilmingShelf(FakeShelf):
 
 
 def match_of(name: str, moves: int, *, seen: bool = True) -> Match:
-    """Return a match after some moves. Its shots have frames only if `seen`."""
+    """Return a match after some moves. Its shots have frames for an animation only if `seen`."""
     match = Match(find(name)(), 2, ("Ann", "Ben"), random=Random(1))
     random = Random(3)
     for _ in range(moves):

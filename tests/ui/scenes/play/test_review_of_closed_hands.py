@@ -1,4 +1,4 @@
-"""A review from one player's view: a better card in a hidden hand is not highlighted."""
+"""Reviews of games with hidden hands: a better card in a hand that the player could not see is not highlighted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review in the window: from the end of a game and from the scorebook, by mouse and by keys."""
+"""The review of a finished game in the window: from the end of the game and from the scorebook, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIZES = [(800, 600), (1280, 800), (2560, 1440)]
 
 
 class Patient(InPlace):
-    """A worker that computes one answer at a time, and only when the caller waits for it."""
+    """A replacement for a worker process, which computes one answer at a time, and only when the caller waits for it."""
 
     def __init__(self) -> None:
         self.is_open = False

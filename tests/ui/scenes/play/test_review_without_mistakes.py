@@ -1,4 +1,4 @@
-"""A review without mistakes says so."""
+"""A review that finds no mistakes, and says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Score cards: any count can be punched, holes and figures are in place, and a card is saved as a picture."""
+"""Score cards with punched holes: any count can be punched, figures are in place, and a card is saved as a picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_every_number_of_points_can_be_punched() -> None:
     assert not any(punched_values(-5))
 
 
-def test_a_card_adds_up_what_was_punched() -> None:
+def test_a_score_card_adds_up_its_punched_points() -> None:
     assert (ANN.points, ANN.captures) == (45, 1)
 
 
@@ -70,7 +70,7 @@ def test_a_written_card_has_a_column_for_gains_and_one_for_losses() -> None:
 
 
 class PictureShelf(FakeShelf):
-    """A shelf that saves pictures in a folder, or has none."""
+    """A collection of saved games with or without a folder for pictures."""
 
     def __init__(self, folder: Path | None) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ def test_k_shows_the_players_card_arrows_show_others_and_s_saves_one(tmp_path: P
     driver.window.draw()
     kept = pygame.image.load(str(tmp_path / "card.png"))
     assert kept.get_height() == 1540
-    # The card lies in the middle, with the same margin of cloth on all sides.
+    # The card lies in the middle of the cloth, with the same margin on all sides.
     size = kept.get_size()
     on_cloth = [kept.get_at(at)[:3] == HOLE for at in ((5, 5), (60, 770), (size[0] - 60, 770), (200, 60), (200, 1480))]
     assert on_cloth == [True] * 5

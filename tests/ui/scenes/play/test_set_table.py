@@ -1,4 +1,4 @@
-"""Setting up a position in the window: by mouse alone, by keys alone, by copy and paste; and playing on from it."""
+"""Setting up a position by hand in the window: by mouse alone, by keys alone, and by copy and paste; then playing on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the contents of the clipboard, newest last."""
+    """Return the list of texts that were copied to the clipboard, the newest last."""
     lying: list[str] = []
 
     def copied(text: str) -> bool:
@@ -43,7 +43,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 class Setter(Driver):
-    """A driver that can set up pieces."""
+    """A simulated window with methods that set up pieces."""
 
     def __init__(self, shelf: GameShelf, game: str, players: tuple[str, ...] = ()) -> None:
         self.set = shelf.set_table(game, {}, ["Ann", "Ben"], players)
@@ -167,7 +167,7 @@ def test_the_best_move_is_shown_for_an_edited_position(shelf: GameShelf) -> None
     hand.run(0.5)
     phase = hand.scene.phase
     assert isinstance(phase, Deciding)
-    # The standard play of 3-1: the five point.
+    # The usual play of a roll of 3-1: the five point.
     assert phase.advice is not None
     hand.run(2.0)
     assert "8/5" in str(phase.view()) or "five point" in str(phase.view()) or "point-5" in str(phase.view())

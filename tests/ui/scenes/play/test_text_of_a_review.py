@@ -1,4 +1,4 @@
-"""Text of a review is complete and does not overlap, at every window size, with normal and double type."""
+"""Text in the review of a game: complete and without overlaps at every window size, in normal and double type."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600)
 
 
 class Severe(InPlace):
-    """A worker that finds a better move for every shot."""
+    """A replacement for a worker process of bots, which finds a better move for every shot."""
 
     times = 0
 

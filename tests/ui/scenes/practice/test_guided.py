@@ -1,4 +1,4 @@
-"""Today's session, the shot of the day, the worked carrom and the page of progress, event by event."""
+"""Guided practice: today's session, the shot of the day, the worked example and the page of progress, event by event."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf
 
 
 class Hand(Driver):
-    """A driver for guided practice."""
+    """A simulated window with methods for guided practice."""
 
     def __init__(self, shelf: GameShelf, opened: Any = None) -> None:
         self.shelf = shelf
@@ -74,7 +74,7 @@ class Hand(Driver):
         return self.scene.reading.words
 
     def shoot(self, flick: Flick) -> None:
-        """Make a shot as if by hand, and watch it to its end."""
+        """Make a shot in practice, and let its animation run to the end."""
         self.scene.bench.shoot(flick)
         self.scene.bench.playback.skip()
         self.run(0.1)
@@ -84,7 +84,7 @@ def day(shelf: GameShelf, when: date = DAY) -> Hand:
     return Hand(shelf, lambda stage: DayScene(stage, shelf.practice.open_day(when)))
 
 
-# --- the worked carrom ------------------------------------------------------------------------------------------------
+# --- the worked example, a carrom shot --------------------------------------------------------------------------------
 
 
 def test_the_first_carrom_drill_starts_with_an_example_once(shelf: GameShelf) -> None:

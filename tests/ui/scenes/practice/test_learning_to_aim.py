@@ -1,4 +1,4 @@
-"""Learning to aim in the window: the mirror beyond the rim, the fading path, the scale of the pull, and the advice."""
+"""Learning to aim in the window: the mirror image beyond the rim, the fading path, the scale of the pull, and advice."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_spin_is_described_by_its_direction_and_not_by_a_sign(shelf: GameShelf) 
     hand = Hand(shelf, "widened")
     hand.key(pygame.K_i)
     assert "Spin, clockwise 250.0 rad/s." in hand.scene.leaf.described
-    # What is told as no spin has no direction.
+    # A spin that is shown as "no spin" has no direction.
     hand.scene.bench.shoot(replace(find_drill("widened").solution, spin=0.04))
     hand.scene.bench.bring_back()
     assert "Spin 0 rad/s." in hand.scene.leaf.described
@@ -197,7 +197,7 @@ def test_the_shot_to_repeat_has_a_tick_where_to_release_the_pull(shelf: GameShel
     notch = bench.hand.notch_at(shown.speed, Point(0.0, -1.0))
     hand.drag(shown.at, shown.at - Point(0.0, notch.pull))
     made = hand.board.shot.flick
-    # Exact to the pixel, the finest that a hand can do here.
+    # Exact to the pixel, the finest that a player can do here.
     assert made.speed == pytest.approx(shown.speed, rel=0.05)
     assert made.heading == pytest.approx(90.0, abs=1.0)
 
@@ -241,7 +241,7 @@ def test_after_a_miss_the_corrected_shot_is_drawn(shelf: GameShelf) -> None:
         layers.append([pygame.image.tobytes(image, "RGBA") for image, _ in hand.scene.board_painter.trails()])
         bench.playback.skip()
         hand.window.draw()
-    # During the shot no path is shown; afterwards both paths lie on the board.
+    # During the shot no path is drawn; afterwards both paths are on the board.
     assert (len(layers[0]), len(layers[1])) == (0, 1)
     with_both = layers[1]
     bench.correction.shown = None
@@ -294,7 +294,7 @@ def test_the_fan_of_the_hand_error_is_drawn_beside_the_aim_line(tmp_path: Path) 
     hand.run(0.3)
 
     def ink() -> list[tuple[int, ...]]:
-        """Return the colours 4 mm beside the aim line, halfway from the rim to its end."""
+        """Return the colours on both sides of the aim line, 4 mm from it, halfway between the rim and its end."""
         hand.window.draw()
         shot = hand.scene.bench.foreseen
         rim, rest = shot.strikes[0].at, shot.man(shot.disk).at

@@ -1,4 +1,4 @@
-"""The map page and the set-up page step by step: the cursor, the zoom, the goal, the tools, and what each refuses."""
+"""The map page and the setup page of practice, used by keys: the cursor, the zoom, the goal, the tools, and refusals."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_the_pointer_shows_a_cell_and_leaves_none_behind(room: DrillRoom) -> Non
     assert (leaf.cursor, leaf.bench.wanted) == (None, None)
 
 
-def test_a_map_for_the_hand_needs_a_goal(room: DrillRoom) -> None:
+def test_a_map_for_the_players_aim_error_needs_a_goal(room: DrillRoom) -> None:
     driver, leaf, _ = mapping(room)
     driver.key(pygame.K_h)
     assert leaf.for_hand
@@ -167,7 +167,7 @@ def test_j_changes_the_goal_and_shift_j_changes_it_back(room: DrillRoom) -> None
     assert leaf.map.grid == CIRCLE
 
 
-def test_what_is_not_computed_cannot_be_saved_yet(room: DrillRoom) -> None:
+def test_an_unfinished_map_cannot_be_saved(room: DrillRoom) -> None:
     driver, leaf, shown = mapping(room)
     driver.window.draw()
     refusals = {button.name: button.refusal for button in driver.buttons if button.name in ("png", "csv")}
@@ -206,7 +206,7 @@ def test_the_page_is_drawn_again_twelve_times_a_second_while_shots_come_in(room:
     assert not leaf.needs_ticks
 
 
-def test_what_the_page_says(room: DrillRoom) -> None:
+def test_the_page_describes_the_map_and_its_progress(room: DrillRoom) -> None:
     _, leaf, shown = mapping(room)
     assert leaf.described.endswith("Computing 200 shots.")
     shown.is_over = True
@@ -241,7 +241,7 @@ def setting_up(room: DrillRoom, drill: str = "hanger") -> tuple[Driver, SettingU
     return driver, driver.scene.leaf
 
 
-def test_opening_the_page_ends_a_shot_that_is_looked_at(room: DrillRoom) -> None:
+def test_opening_the_page_ends_the_display_of_the_last_shot(room: DrillRoom) -> None:
     driver = opened(room, 0)
     driver.scene.bench.shoot_exactly()
     assert driver.scene.bench.board.shot is not None

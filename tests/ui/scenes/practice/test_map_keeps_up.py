@@ -1,4 +1,4 @@
-"""The map page follows its board, and compares one number to detect changes."""
+"""The page with the map of shots: it follows every change of the board, which it detects by comparing a single number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TICK = 1 / 60
 
 
 class NoMap:
-    """A map that makes no progress."""
+    """A replacement for a map of shots, whose computation makes no progress."""
 
     def __init__(self, *what: object) -> None:
         self.grid = what[1]
@@ -46,7 +46,7 @@ class PracticeShelf(FakeShelf):
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[NoMap]:
-    """Collect the shot maps that are requested."""
+    """Return a list to which every requested map of shots is added."""
     made: list[NoMap] = []
 
     def make(*what: object) -> NoMap:
@@ -71,7 +71,7 @@ def leaf(made: list[NoMap], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count how often the practice board computes its picture and its choices."""
+    """Count how often the practice board computes its picture and its options."""
     asked = Counter[str]()
 
     def counted(kind: type, what: str) -> None:

@@ -1,4 +1,4 @@
-"""Marks over a practice board are seen where they should be, and disappear when they are turned off; so do notices."""
+"""Marks and notices on a practice board: they appear in the right place, and disappear when they are turned off."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GROUND = (60, 90, 80)
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint a plain ground in place of board, pieces and table."""
+    """Paint a plain background instead of the board, the pieces and the table."""
 
     def paint(_: Painter, surface: pygame.Surface, *__: object, under: Sequence[Blit] = (), **___: object) -> None:
         surface.fill(GROUND, surface.get_clip())
@@ -44,7 +44,7 @@ def bench(shelf: GameShelf, drill: str = "one-rim", **settings: object) -> Hand:
 
 
 def drawn(hand: Hand) -> np.ndarray:
-    """Return True for each pixel of the board on which something is drawn."""
+    """Return an array with True for each pixel of the board on which a mark is drawn."""
     hand.scene.spoil()
     hand.window.draw()
     board = hand.scene.bench.view.camera.rect
@@ -92,7 +92,7 @@ def test_the_fan_of_the_hand_widens_away_from_the_disk(shelf: GameShelf) -> None
     assert np.median(away) > 0.5 * away.max()
 
 
-def test_earlier_shots_are_drawn_until_they_are_hidden_and_the_last_one_while_it_is_looked_at(shelf: GameShelf) -> None:
+def test_earlier_shots_are_drawn_until_hidden_and_the_last_one_while_it_is_shown(shelf: GameShelf) -> None:
     hand = bench(shelf, practice_path="first touch")
     hand.scene.bench.wants_mirror = False
     for heading in (20.0, 60.0):
@@ -110,7 +110,7 @@ def test_earlier_shots_are_drawn_until_they_are_hidden_and_the_last_one_while_it
     assert (with_ghosts & ~drawn(hand)).sum() > 200
 
 
-def test_the_mirror_is_drawn_when_it_is_asked_for(shelf: GameShelf) -> None:
+def test_the_mirror_is_drawn_on_request(shelf: GameShelf) -> None:
     hand = bench(shelf)
     hand.key(pygame.K_v)
     assert hand.scene.bench.notice == "Mirror images are shown."

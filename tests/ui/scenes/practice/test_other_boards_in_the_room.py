@@ -1,4 +1,4 @@
-"""Tournament Crokinole and carrom in the window, event by event: shots and set-up with the mouse, and refusals."""
+"""Tournament Crokinole and carrom in the practice room: shots and setup by mouse, and refusals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.scenes.practice.shooting_page import ROUND
 
 @pytest.fixture(autouse=True)
 def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make all shots go exactly as aimed."""
+    """Make all shots go exactly as aimed, without an aim error."""
     monkeypatch.setattr("games.practice.practice_board.HAND_ERROR", PERFECT)
 
 
@@ -58,7 +58,7 @@ def test_the_mouse_pots_a_carrom_man_and_the_striker_stays(shelf: GameShelf) -> 
     hand.window.draw()
     seen = hand.scene.bench.view.eye.seen
     assert isinstance(seen, Chair)
-    # Its corners, the frame and all, are as far out in view as may be.
+    # The corners of the board, including the frame, are as far out as the view allows.
     edge = CARROM_SIDE.tray
     corners = [seen.place(x * edge, y * edge) for x in (-1, 1) for y in (-1, 1)]
     room = hand.scene.bench.view.room
@@ -104,7 +104,7 @@ def test_the_mouse_chooses_a_board_and_places_its_pieces(shelf: GameShelf) -> No
         "tournament": ["Move", "Your disk", "Their disk", "Remove", "Goal"],
         "carrom": ["Move", "Your man", "Their man", "Queen", "Remove", "Goal"],
     }
-    # A tool that the next side has not is laid down.
+    # A tool that does not exist for the next side is put away.
     choice = leaf.choices[1]
     hand.click((choice.rect.right - 10, choice.rect.centery))
     assert (hand.board.side.name, leaf.tool.label) == ("crokinole", "Move")

@@ -1,4 +1,4 @@
-"""The practice room in the window, event by event: all of it with the mouse alone, and all of it with the keys alone."""
+"""The practice room in the window, event by event: everything with the mouse alone, and everything with the keys alone."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameShelf
 
 
 class Hand(Driver):
-    """A driver for the practice room."""
+    """A simulated window with methods for the practice room."""
 
     def __init__(self, shelf: GameShelf, drill: str = "", leaf: int = 0) -> None:
         self.shelf = shelf
@@ -113,7 +113,7 @@ def test_the_mouse_alone_does_everything_in_practice(shelf: GameShelf) -> None:
     hand.click(hand.scene.lines[0].center)
     assert isinstance(hand.scene, PracticeScene)
     hand.run(0.1)
-    # The worked carrom, the first time.
+    # The worked example, the first time.
     hand.press("skip")
     hand.run(0.1)
     foreseen = hand.scene.bench.foreseen
@@ -190,7 +190,7 @@ def test_the_mouse_alone_does_everything_in_practice(shelf: GameShelf) -> None:
     hand.press("csv")
     hand.press("png")
     assert sorted(path.suffix for path in hand.room.shared.maps.iterdir()) == [".csv", ".png"]
-    # The hand.
+    # The aim page.
     hand.press("leaf-3")
     hand.press("pin")
     assert hand.board.shown == hand.board.flick
@@ -212,7 +212,7 @@ def test_the_keys_alone_do_everything_in_practice(shelf: GameShelf) -> None:
     assert isinstance(hand.scene, Drills)
     hand.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
     hand.run(0.1)
-    # The worked carrom, the first time.
+    # The worked example, the first time.
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.scene, PracticeScene)
     assert hand.board.title == "All four, off the rim behind you"
@@ -285,7 +285,7 @@ def test_the_keys_alone_do_everything_in_practice(shelf: GameShelf) -> None:
     hand.run(0.2)
     hand.key(pygame.K_e, mod=CONTROL)
     assert [path.suffix for path in hand.room.shared.maps.iterdir()] == [".csv"]
-    # The hand.
+    # The aim page.
     hand.key(pygame.K_F5, pygame.K_o)
     hand.hold(pygame.K_SPACE, 0.4)
     assert hand.room.hand.attempts == 1
@@ -484,7 +484,7 @@ def test_forbidden_actions_show_the_reason(shelf: GameShelf) -> None:
 
 
 class Made:
-    """A finished map."""
+    """A replacement for a map of shots, whose computation is finished."""
 
     def __init__(
         self, grid: Grid, cells: dict[tuple[int, int], MapCell], tallies: dict[tuple[int, int], HandCount] | None = None
@@ -639,7 +639,7 @@ def test_after_a_mastered_drill_one_key_opens_the_next(shelf: GameShelf) -> None
     hand.board.history.undo()
     hand.scene.bench.renew()
     hand.window.draw()
-    # Five with the whole path, five with the path to the first contact, ten in a test.
+    # Five attempts with the whole path, five with the path to the first contact, ten in a test.
     assert said[4] == "5 in a row. Now with a shorter aim line."
     assert said[9] == "10 in a row. Now with a shorter aim line."
     assert said[19] == "20 in a row. Drill mastered!"

@@ -1,4 +1,4 @@
-"""The practice room at other zooms and from the chair."""
+"""The practice room at other zooms and in the view from a chair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words and numbers on the page of a shot: scores, streaks, the aim line that fades, spins and contacts."""
+"""Text on the page of a practice shot: scores, streaks, the fading aim line, spins and contacts."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_score_names_its_interval_its_tests_and_its_streak(standing: Standing,
         (Run(1, 0, 0, 0), "0 of 1: 0%; streak 0, best 0", "You made 0 of 1: 0%. Your best streak was 0."),
     ],
 )
-def test_an_endless_run_is_told_during_it_and_at_its_end(run: Run, during: str, end: str) -> None:
+def test_an_endless_run_is_described_during_play_and_at_its_end(run: Run, during: str, end: str) -> None:
     assert (run_words(run), end_words(run)) == (during, end)
 
 
@@ -86,7 +86,7 @@ def board(
         (board(Standing(3, 1, 1, 1), attempt=False, counts=False), "The position was changed, so this shot doesn't count."),
     ],
 )
-def test_a_shot_is_praised_for_what_is_new(shown: Any, words: str) -> None:
+def test_praise_of_a_shot_names_its_new_achievement(shown: Any, words: str) -> None:
     assert praise(shown) == words
 
 
@@ -129,7 +129,7 @@ def test_the_page_says_when_the_aim_line_gets_shorter(standing: Standing, words:
         (-7.25, "Spin, clockwise", "7.2 rad/s"),
     ],
 )
-def test_an_aim_in_numbers(spin: float, label: str, value: str) -> None:
+def test_an_aim_is_shown_in_numbers(spin: float, label: str, value: str) -> None:
     rows = _aim(Flick(Point(-0.04, -263.56), -30.0, 1500.0, spin))
     assert rows[:3] == (
         ("Start", "0.0, −263.6 mm", "", 0.0),
@@ -150,7 +150,7 @@ def test_advice_ends_with_the_right_shot(spin: float, words: str) -> None:
 @pytest.mark.parametrize(
     ("heading", "words"), [(0.0, "0°"), (-0.5, "359.5°"), (90.0, "90°"), (12.34567, "12.3457°"), (360.0, "0°"), (100.1, "100.1°")]
 )
-def test_a_direction_is_told_from_nought_to_three_hundred_and_sixty(heading: float, words: str) -> None:
+def test_a_direction_is_written_between_0_and_360_degrees(heading: float, words: str) -> None:
     assert degrees(heading) == words
 
 
@@ -167,7 +167,7 @@ PIECES = (
 )  # fmt: skip
 
 
-def test_pieces_have_names() -> None:
+def test_each_kind_of_piece_has_a_name() -> None:
     names = [man_words(man, 1) for man in PIECES]
     assert names == ["your disk", "disk 2", "pin 3", "disk 4", "the queen", "man 6"]
     assert man_words(PIECES[3], 4) == "the striker"
@@ -186,7 +186,7 @@ def test_pieces_have_names() -> None:
         (1, "peg-3", ORIGIN, True, "peg 3"),
     ],
 )
-def test_a_contact_names_both_things_but_not_your_disk(who: int, what: Any, at: Point, is_square: bool, words: str) -> None:
+def test_a_contact_names_both_objects_except_your_disk(who: int, what: Any, at: Point, is_square: bool, words: str) -> None:
     assert touch_words(TouchFigures(0.5, who, what, at, 900.0, 10.0), 1, PIECES, is_square=is_square) == words
 
 

@@ -1,4 +1,7 @@
-"""While a caption is shown, the board shows the move it speaks of: in all games, and with --soak over twenty seeds of each."""
+"""Captions of the demo: while one is shown, the board shows the move it describes.
+
+All games are tested; `--soak` shows twenty seeds of each.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from ui.scenes.show.shown_game import Performance, ShownScene, time_to_read
 
 SEEDS, BEAT = 20, 1.0 / 15.0
 LONGEST = 400.0
-"""Seconds within which each segment ends."""
+"""Longest time in seconds that a segment of the demo may take."""
 
 
 @pytest.mark.soak
@@ -33,7 +36,10 @@ def test_every_caption_is_true_of_the_board_while_it_is_shown(name: str, is_soak
 
 
 def captions_beside_the_board(stretch: Stretch) -> list[str]:
-    """Show a whole segment and return its captions. The board must not change while one is shown, long enough to read."""
+    """Show a whole segment of the demo and return its captions.
+
+    While one is shown, the board must not change, and the caption must stay long enough to read.
+    """
     table = ShownGame(stretch)
     scene = ShownScene(Stage(NoShelf(), (640, 480)), table, CommandBar(tuple), "")
     performance = Performance(scene)
@@ -49,7 +55,7 @@ def captions_beside_the_board(stretch: Stretch) -> list[str]:
             told.append(table.caption)
             stood = 0.0
         if scene.caption:
-            # Cards and letters stay in sight a little longer than by the rules.
+            # Cards and letters stay visible a little longer than the rules require.
             is_same = table.card.shelf != BOARD or lying(scene) == at_rest(table)
             assert is_same, f"{scene.caption} is not so in {type(scene.phase).__name__}"
             stood += BEAT
@@ -58,7 +64,7 @@ def captions_beside_the_board(stretch: Stretch) -> list[str]:
 
 
 def lying(scene: ShownScene) -> dict[int, tuple[str, Lie]]:
-    """Return the place and the position (standing, lying and so on) of each piece in the scene now."""
+    """Return the place and the position (standing, lying and so on) of each piece that the scene shows now."""
     return {man.id: (man.place, man.lie) for man in men_seen(scene)}
 
 

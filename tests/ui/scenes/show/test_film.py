@@ -1,4 +1,4 @@
-"""Films: the right number and size of frames, and a sentence if something is missing."""
+"""Films of a game: the number and size of their frames, and a sentence if a film cannot be made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A film of a bots' game has the requested length, with all its captions."""
+"""A film of a game between bots, which has the requested length and all its captions."""
 
 from __future__ import annotations
 

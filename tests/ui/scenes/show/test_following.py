@@ -1,4 +1,4 @@
-"""The camera of a show follows riders, pigs and found flags, and ends with the winner's name."""
+"""The camera of the demo, which follows riders, pigs and found flags, and ends with the name of the winner."""
 
 from __future__ import annotations
 

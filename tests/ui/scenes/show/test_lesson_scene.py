@@ -1,4 +1,4 @@
-"""The lesson in the window: it runs automatically, step by step with reduced motion, and can be reached from everywhere."""
+"""Lessons in the window: they run automatically, or step by step with reduced motion, and start from every screen."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
     for number, page in enumerate(lesson(name)):
         area = area_of(page)
         motion = page.played.turn.motion
-        # On the cloth a hand closes up after a card leaves it; ignore that motion.
+        # On the cloth, a hand of cards closes up after a card leaves it; ignore that motion.
         carried = [track for track in motion.tracks if track.is_carried] if motion is not None else []
         # A trick of cards is shown before it is gathered.
         ends = [at for _, at in collected_cards(motion)] or [Point(*track.frames[-1][:2].tolist()) for track in carried]
@@ -198,15 +198,15 @@ def test_a_diagram_shows_what_moved(name: str) -> None:
         for at in ends:
             assert abs(at.x - area.x) <= area.width / 2
             assert abs(at.y - area.y) <= area.width * SHAPE / 2
-        assert diagram(stage, name, number, page, 260).get_size() == (260, 203)
+        assert diagram(stage, find(name).card, number, page, 260).get_size() == (260, 203)
 
 
 def test_a_diagram_has_the_chosen_colours() -> None:
     stage = Stage(LessonShelf(), (1280, 800))
     page = lesson("checkers")[0]
-    usual = pygame.image.tobytes(diagram(stage, "checkers", 0, page, 200), "RGB")
+    usual = pygame.image.tobytes(diagram(stage, find("checkers").card, 0, page, 200), "RGB")
     stage.change(colours="okabe-ito")
-    assert pygame.image.tobytes(diagram(stage, "checkers", 0, page, 200), "RGB") != usual
+    assert pygame.image.tobytes(diagram(stage, find("checkers").card, 0, page, 200), "RGB") != usual
 
 
 def test_a_game_without_a_lesson_shows_its_rules() -> None:

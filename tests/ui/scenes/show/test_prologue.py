@@ -1,4 +1,4 @@
-"""The opening of the demo: it says what the board is, shows six games, and invites to play one."""
+"""The opening of the demo: it says what the board is, shows six games, and invites the viewer to play one."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_all_tiles_are_inside_the_window_and_do_not_overlap(size: tuple[int, int
 
 def test_a_click_or_arrows_and_enter_start_a_game() -> None:
     driver = grid()
-    # The show below starts the game; here only the answer counts.
+    # The demo below starts the game; here only the returned value counts.
     assert driver.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""), 0.0) is None
     driver.key(pygame.K_RIGHT, pygame.K_DOWN)
     focused = driver.scene.tiles.buttons[driver.scene.tiles.focus]
@@ -169,3 +169,14 @@ def test_a_viewer_who_moves_the_pointer_has_time_to_choose() -> None:
     assert isinstance(driver.scene, GameGrid)
     driver.run(1.5)
     assert isinstance(driver.scene, Home)
+
+
+def test_the_glimpses_fill_the_window_from_top_to_bottom() -> None:
+    driver = Driver(shelf=OpeningShelf(), size=(800, 600))
+    driver.window.answer(Push(ShowDemo(Demo(has_prologue=True))))
+    driver.run(0.1)
+    while driver.scene.time < GLIMPSES_AT + GLIMPSE / 2:
+        driver.run(0.1)
+    for y in (4, 595):
+        red, green, blue, _ = driver.window.surface.get_at((40, y))
+        assert red > green > blue, "No wood here"

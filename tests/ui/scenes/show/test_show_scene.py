@@ -1,4 +1,4 @@
-"""The show in the window: every game plays automatically, can be paused, left and joined, and its captions are never cut."""
+"""The demo in the window: games play automatically, can be paused, left and joined, and their captions are never cut."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from ui.window.window import ABANDONED
 SIZES = [(800, 600), (1280, 800)]
 STATUS = Path("/proc/self/status")
 LONGEST_STRETCH = 120.0
-"""Seconds at the fastest pace within which each segment of these tests ends."""
+"""Longest time in seconds, at the fastest pace, that a segment of the demo takes in these tests."""
 
 
 class Rehearsed:
-    """A game that is prepared at once, or when the test says so."""
+    """A game for the demo that is prepared at once, or when the test allows it."""
 
     def __init__(self, name: str, seed: int = 1, *, is_back: bool = True) -> None:
         self.name, self.seed, self.is_back = name, seed, is_back
@@ -68,7 +68,7 @@ class ShowShelf(FakeShelf):
         self.cards = tuple(game.card for game in GAMES)
         self.is_quick = is_quick
         self.is_new_each_time = is_new_each_time
-        """True if every round has new games."""
+        """True if every round of the demo has new games."""
         self.rehearsals: list[Rehearsed] = []
         self.seeds: list[int] = []
 
@@ -88,7 +88,7 @@ class ShowShelf(FakeShelf):
 
 
 def showing(*games: str, loops: bool = False, size: tuple[int, int] = (800, 600), **shelf: bool) -> Driver:
-    """Return a demo of these games, started from the home screen."""
+    """Return a demo of these games, which was started from the home screen."""
     driver = Driver(shelf=ShowShelf(**shelf), size=size)
     driver.window.answer(menu_answer(driver.stage, Demo(games, loops=loops)))
     driver.window.draw()
@@ -105,7 +105,7 @@ def hurry(driver: Driver) -> None:
 
 
 def see_title(driver: Driver) -> None:
-    """Wait while the title of the game is shown."""
+    """Wait while the demo shows the title of the game."""
     until(driver, lambda: driver.scene.title_left <= 0.0, 30.0)
 
 
@@ -118,7 +118,7 @@ def until(driver: Driver, has_happened: Callable[[], bool], seconds: float = LON
 
 
 A_FEW = ("national-flags", "puss-in-the-corner", "troublesome-pigs", "king-pin", "fox-and-geese")
-"""One game of each family. The captions of the others are checked in test_captions_seen."""
+"""Names of games, one of each family. The captions of the others are checked in test_captions_seen."""
 
 
 @pytest.mark.soak
@@ -323,7 +323,7 @@ def test_until_a_game_is_prepared_its_board_is_shown_and_skipped_games_are_cance
         ("tit-tat-toe", False),
     ]
     rehearsals[-1].is_back = True
-    # Meanwhile the board is turned over.
+    # Meanwhile the board is turned.
     driver.run(1.0)
     assert driver.scene.shown.table.card.name == "tit-tat-toe"
 
@@ -509,7 +509,7 @@ def test_hundreds_of_games_in_a_row_use_no_more_memory() -> None:
 
 
 def memory() -> int:
-    """Return the memory of this program in kilobytes."""
+    """Return the memory use of this program in kilobytes."""
     return int(STATUS.read_text(encoding="ascii").partition("VmRSS:")[2].split()[0])
 
 
@@ -560,3 +560,8 @@ def test_a_demo_of_all_games_numbers_each_shelf_separately(name: str, place: str
         driver.key(pygame.K_RIGHT)
     assert driver.scene.programme.card.name == name
     assert place in driver.scene._note
+
+
+@pytest.mark.parametrize("games", [("crokinole",), ("crokinole", "checkers"), ()])
+def test_a_demo_of_some_games_still_says_how_many_the_board_has(games: tuple[str, ...]) -> None:
+    assert showing(*games).scene.programme.introduction == "One board from about 1916, with 20 games."

@@ -1,4 +1,4 @@
-"""The count of a round of words: on the cloth, visible to all players, scrolled if long."""
+"""The sheet that counts a round of words: it lies on the cloth, is visible to all players, and scrolls if it is long."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORDS = ("TIN", "DESALINATES", "UNCHARACTERISTICALLY", "NIT", "HORIZONS")
 
 
 def long_count(lines: int = 30, seats: int = 2) -> Tally:
-    """Return a count of many words."""
+    """Return a count of many words for the sheet."""
     rows = tuple(
         TallyLine(WORDS[i % len(WORDS)], tuple(str(i) if i % seats == seat else "" for seat in range(seats)))
         for i in range(lines)
@@ -132,7 +132,7 @@ def test_during_the_count_no_players_hand_is_visible() -> None:
         driver.run(1.5)
         assert isinstance(driver.scene.phase, Curtain)
         driver.key(pygame.K_SPACE)
-        # While it rises the clock has not started.
+        # While the sheet rises, the clock has not started.
         assert not driver.scene.phase.is_quiet
         driver.run(1.0)
         driver.write(word)
@@ -194,7 +194,7 @@ def test_the_first_count_has_the_right_round_in_its_title(name: str) -> None:
 
 
 def _first_move(match: Match, random: Random) -> Move:
-    """Return a pass if it is legal, because passes end a round soonest. Otherwise return any move."""
+    """Return a pass if it is legal, because passes end a round soonest. Otherwise return any legal move."""
     options = match.options
     assert options is not None
     return Pass() if options.allows(Pass()) else options.sample(random)

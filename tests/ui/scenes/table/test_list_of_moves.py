@@ -1,4 +1,4 @@
-"""The list of moves: a line per turn, in standard notation if one exists; and playing on from any of them."""
+"""The list of moves in the window: one line for each turn, in standard notation if one exists. Play can continue from any."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_the_panel_shows_the_notation_beside_the_sentence() -> None:
     driver = playing(match, size=(800, 600))
     view = driver.scene.view
     assert view.news == ("Ben moves from point 1 to point 7 to point 12.",)
-    # The line of the turn, below, shows it.
+    # The line of the turn, at the bottom, shows it.
     assert view.noted == ""
     assert [(line.number, line.noted, line.words) for line in view.turns[-2:]] == [
         (3, "8/5 6/5", "Ann plays this roll."),

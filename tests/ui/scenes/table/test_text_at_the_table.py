@@ -1,4 +1,4 @@
-"""Text at the table is complete and does not overlap, at every window size, with normal and double type."""
+"""Text during a game: complete and without overlaps at every window size, in normal and double type."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.settings import Settings
 
 SIZES = [((800, 600), 100), ((1280, 800), 100), ((2560, 1440), 100), ((800, 600), 200), ((1280, 800), 200), ((2560, 1440), 200)]
 WORDY = ("crokinole", "ten-pins", "puss-in-the-corner", "backgammon", "bicycle-racing")
-"""One game for each kind of panel; the others are tested at the smallest size."""
+"""Games with one example of each kind of panel. The other games are tested at the smallest size."""
 TIGHT = SIZES[0], SIZES[3]
 PANELS = [(name, *size) for name in (game.card.name for game in GAMES) for size in (SIZES if name in WORDY else TIGHT)]
 IN_TIGHT = [panel for panel in PANELS if panel[1:] in TIGHT]
@@ -46,7 +46,7 @@ def proofs(monkeypatch: pytest.MonkeyPatch) -> Proofs:
 
 @cache
 def match_of(name: str, moves: int, seats: int = 0) -> Match:
-    """Return a match after some moves, with all seats taken by default. It is shared, so do not change it."""
+    """Return a match after some moves, with all seats taken by default. It is shared between tests, so do not change it."""
     game = find(name)
     seats = seats or max(game.card.seats)
     match = Match(game(), seats, NAMES[:seats], random=Random(2))
@@ -61,7 +61,7 @@ def match_of(name: str, moves: int, seats: int = 0) -> Match:
 
 
 def panel_of(match: Match, size: tuple[int, int], text: int) -> tuple[TableScene, pygame.Surface]:
-    """Return the panel of a game as first shown, without the board, which is slow to draw."""
+    """Return the panel of a game as it is shown first. The board, which is slow to draw, is left out."""
     scene = TableScene(Stage(NoShelf(), size, settings=Settings(text=text)), match)
     surface = pygame.Surface(size, 0, 32)
     print_panel(scene, surface)
@@ -89,7 +89,7 @@ def print_panel(scene: TableScene, surface: pygame.Surface) -> None:
 
 
 def check(proofs: Proofs, room: pygame.Rect, names: tuple[str, ...], buttons: Sequence[Any]) -> None:
-    """Check that the written text is complete, inside its area, and clear of other text and buttons."""
+    """Check that the text is complete, inside its area, and clear of other text and buttons."""
     lines = [line for line in proofs.lines if line.surface.get_width() > 1 and line.text]
     assert lines
     assert faults(lines, names) == []
