@@ -214,7 +214,7 @@ One, two or five minutes to think of a word.†
         dealer = (state.dealer + 1) % state.seats
         return replace(state, mover=CHANCE, led=led, dealer=dealer if led < state.seats else state.dealer)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         if isinstance(move, Say):
             sentences += _course(after, move.word)
@@ -294,7 +294,7 @@ One, two or five minutes to think of a word.†
             state,
             viewer,
             (*opened, *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE)),
-            self.known(state, viewer).hands,
+            self.visible_to(state, viewer).hands,
             counters_sheet(state.counters, note),
             in_pile=in_pile,
             marks=(*worths, *((heading,) if opened else ())),

@@ -277,7 +277,7 @@ counters.†
             now, part=ENDING, spread=state.crib + "".join(state.hands), hands=("",) * state.seats, pile=state.pile + state.row
         )
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         if isinstance(move, Pass):
             # A player with too few counters pays the players in order of play until the counters run out.
@@ -384,7 +384,7 @@ counters.†
             state,
             viewer,
             (*layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"), *layout.crib(state.spread)),
-            self.known(state, viewer).hands,
+            self.visible_to(state, viewer).hands,
             counters_sheet(self.score(state), f"{where} In the pool: {state.pool}."),
             in_pile=len(state.pile) if state.crib or state.pile else len(BOX),
             marks=(*layout.crib_mark(state.crib), *last),
