@@ -601,15 +601,13 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
     return dice * 2 if dice[0] == dice[1] else dice
 
 
-_EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
-"""Words for one to four equal dice, such as `six, twice`. The index is the number of dice."""
 _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
 def _dice_left(left: tuple[int, ...]) -> str:
-    """Return dice in words, such as `six and five`, or `two, four times` for a double."""
-    if len(set(left)) == 1:
-        return _EQUAL_DICE[len(left)].format(die=NUMBERS[left[0]])
+    """Return dice in words, such as `six and five`, or `four twos` for a double."""
+    if len(left) > 1 and len(set(left)) == 1:
+        return f"{NUMBERS[len(left)]} {_PLURALS[left[0]]}"
     return listed([NUMBERS[die] for die in left])
 
 

@@ -86,8 +86,8 @@ Angle-Play in rounds, for two to six players. At the end each player has worked 
 # Score
 - Angle-Up counts 50 points.
 - Each of the other players scores one point for each piece properly placed, that is, for each piece of their largest connected
-  group. A single piece counts nothing.†
-- A player loses 10 points if any piece is improperly placed, no matter how many are. A piece is improperly placed if it lies
+  group. A single piece scores nothing.†
+- A player with one or more improperly placed pieces loses 10 points in all. A piece is improperly placed if it lies
   edge to edge with a piece that is not its neighbour in the picture.† Loose pieces, or pieces on top of others, do not count as
   improperly placed.†
 

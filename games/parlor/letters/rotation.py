@@ -89,8 +89,8 @@ class Rotation(LetterGame[State]):
         begins="Lots are drawn for the deal.†",
         tagline="Name a long word; then each player in turn must play its next letter.",
         rules="""\
-A game for two to six players. The end of its rules is lost: the text breaks off among the fines, and all that comes after is
-ours.
+A game for two to six players. The end of the original rules is lost. The text breaks off in the part about fines, and we added
+everything after it.
 
 # The deal
 Each player has ten letters, hidden from the others. Four different letters lie open in the middle.† They are worth one, two,

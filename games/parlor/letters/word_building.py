@@ -140,8 +140,8 @@ player who laid its last letter earns one counter from the pool. Hands and crib 
 deals.
 
 # The end
-When all players have dealt, the hands are put into the crib, and words are built from the crib as at first. The players take
-turns to begin a word.† The player who ends a word earns a counter.† When all players have passed one after another, most
+When all players have dealt, all hands are put into the crib, and words are built from the crib again. The players take turns to
+begin a word.† The player who ends a word earns a counter.† When all players have passed one after another, most
 counters win. Players who are level share the win.†
 
 # Words

@@ -60,7 +60,7 @@ class RafflesPlayer(Player):
         if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
             return Choice(CALL, "A player who took up Raffles has played another card: call it.")
         if TURN_DOWN in options.moves:
-            return Choice(TURN_DOWN, "You don't know of any player who kept Raffles back.")
+            return Choice(TURN_DOWN, "Don't call: as far as you know, no player has held Raffles back.")
         cards = self._candidates(state, options, random)
         if len(cards) == 1:
             return Choice(Lay(cards[0]), reason(game, state, cards[0]))
