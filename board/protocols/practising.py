@@ -247,7 +247,7 @@ class ShotMap(Protocol):
 
     @property
     def done(self) -> float:
-        """Finished part of the shot map's computation, 0 to 1."""
+        """Fraction of the shot map that has been computed, from 0 to 1."""
 
     @property
     def is_over(self) -> bool:
@@ -400,7 +400,7 @@ class PracticeReading(Protocol):
 
     @property
     def sets_guide(self) -> bool:
-        """True if the practice board decides which part of the predicted path is drawn, and not the player's settings."""
+        """True if the practice board, instead of the player's settings, decides which part of the predicted path is drawn."""
 
     @property
     def is_test(self) -> bool:

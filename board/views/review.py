@@ -173,7 +173,9 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit in which the review gives values, and its limits for mistakes. None if the game has no moves to judge."""
+    """Unit of the values in the review, and the smallest losses that count as a mistake and as a blunder. None if the game has no
+    moves to judge.
+    """
     remark: str = ""
     """Sentence about moves that the review does not judge. Empty if the review judges all moves."""
     turns: tuple[JudgedTurn, ...] = ()

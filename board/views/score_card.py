@@ -7,7 +7,7 @@ from dataclasses import dataclass
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
 """Numbers printed on a score card. Holes are punched in some of them to record the points of a round.
 
-Combinations give any number up to their sum.
+The punched numbers add up to the points.
 """
 
 

@@ -31,8 +31,8 @@ CERTAINLY = 0.99
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3
-"""Up to this depth, a search finds the exact value of every possible move, so that alternatives can be ranked. Depth counts
-moves.
+"""Depth in moves up to which a search finds the exact value of every possible move. Exact values allow it to rank
+alternatives.
 """
 
 

@@ -43,9 +43,9 @@ DISKS_NAMED = {
     5: ("five", "a five", "{number} fives"),
     0: ("disk", "a disk", "{number} disks"),
 }
-"""Names of disks in the list of moves, keyed by the points of the disk.
+"""Dictionary from the points of a disk to three names for the list of moves.
 
-A value has three names: after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
+The first name follows the owner's name (`Ben's ten`). The second stands alone (`a ten`). The third is for several disks.
 """
 SHOOTS = {
     "pocket": "{} shoots|shoot a twenty.",

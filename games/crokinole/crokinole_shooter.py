@@ -136,7 +136,9 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the data from which good shots are estimated. If `must` is True, the shot must hit an enemy disk."""
+        """Return a table from which the results of shots are estimated quickly. If `must` is True, the shot must hit an enemy
+        disk.
+        """
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:

@@ -35,7 +35,7 @@ The index is the number of these men, from 0 to 5.
 OURS = 0, 6, 18, 30, 42, FLAPJACK
 """Values of a line of five squares on which only the bot has men. The index is the number of these men.
 
-From one to four men they are larger than the values in `THEIRS`. So the bot prefers building its own lines.
+For one to four men, these values are larger than those in `THEIRS`. So the bot prefers to build its own lines.
 """
 TEMPO = 4
 """Bonus in the bot's evaluation of Flapjacks for the side to move."""

@@ -142,10 +142,7 @@ class History:
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
-        """True if seat `seat` belongs to a person in this window.
-
-        Undoing always goes back to a move of a person in this window.
-        """
+        """True if seat `seat` belongs to a person in this window. An undo goes back to the last move of such a person."""
         return True
 
     @property

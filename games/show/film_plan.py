@@ -53,13 +53,13 @@ HURRY = 1.2
 LEAST_LEFT = 1.5
 """Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
 JUMP = 1.5
-"""A film prefers moves with many jumps. Each jump after the first one of a move adds this to the move's rating."""
+"""Amount added to a move's rating for each jump after the first one. So a film prefers moves with many jumps."""
 RARE = 3.0
 """Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
 events add less.
 """
 HIGHLIGHT = 5.0
-"""Approximate time, in s, that one highlight of a film takes: a short part of a game with the most interesting moves."""
+"""Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
 LEAST_CLOSED = 8.0
 """A film shorter than this many seconds leaves out the view of the result. There, nothing would move."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)

@@ -1,8 +1,8 @@
 """The rules of tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
-The game is not in the board's booklet. The official rules leave two points open, for which these are our rules. A match that is
-not decided after sixty rounds ends with its present score. The clock runs while players aim. A shot without a measured time, such
-as a bot's shot, takes `USUAL_SECONDS`.
+The game is not in the board's booklet. The official rules leave two points open. For these points we have rules of our own. A
+match that is not decided after sixty rounds ends with its present score. The clock runs while players aim, and a shot without a
+measured time, such as a bot's shot, takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ SHOOTS = {
     5: "{} shoots|shoot and stays|stay in the 5.",
     0: "{} shoots|shoot and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that hit no disk, by the points of the shot disk."""
+"""Dictionary from the points of the shot disk to a sentence for the list of moves. The sentences are for shots that hit no
+disk.
+"""
 HITS = {
     TWENTY: "{} hits|hit {} and makes|make a twenty.",
     15: "{} hits|hit {} and stays|stay in the 15.",

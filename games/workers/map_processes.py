@@ -104,7 +104,7 @@ class MapProcesses:
 
 
 class MapPiece(Generic[Answer]):
-    """A part of a shot map that a process is computing."""
+    """A part of a shot map, computed by a separate process."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
@@ -123,9 +123,9 @@ class MapPiece(Generic[Answer]):
         return max(0.0, max(self._request_time, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for this part of the shot map. Return False if it may still come.
+        """Wait up to `seconds` for this part of the shot map. Return False if the process is still computing it.
 
-        Return True if it has arrived, and also if the processes hang.
+        Return True if the part has arrived, and also if the processes hang.
         """
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)

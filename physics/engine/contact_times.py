@@ -19,11 +19,11 @@ ROUND_SKIN: Final = 0.04
 A disk that follows the rim moves along short straight lines, which are about 5 mm long for this overlap.
 """
 CREEP: Final = 0.3
-"""Touching things that approach more slowly than this, in mm/s, do not strike at once. They strike when they overlap by
+"""Speed in mm/s below which two touching things that approach each other do not strike at once. They strike when they overlap by
 `SKIN`.
 """
 TOUCH: Final = 1e-6
-"""Things with a smaller gap than this, in mm, are in contact.
+"""Gap in mm below which two things are in contact.
 
 In pymunk every piece is enlarged by more than this, so that pymunk finds each predicted contact.
 """
@@ -175,7 +175,7 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
-    """Return the distance in mm until a disk at (x, y) touches a pin that lies on its side at rest.
+    """Return the distance in mm that a disk at (x, y) slides before it touches a pin. The pin lies on its side at rest.
 
     (ux, uy) is the direction of the disk as a unit vector.
     """

@@ -21,7 +21,9 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try when a piece comes down from the top of others. Without a shift it might push them too far."""
+"""Shifts (dx, dy) in mm to try when a piece slides down from the top of others. Without a shift, the piece might push the others
+too far.
+"""
 
 SQUEEZED = 0.025
 """Largest allowed overlap of a piece with the platform or the rim, in mm. The next shot would be refused at twice this overlap.

@@ -76,7 +76,8 @@ class Cells:
 
 
 class Branch:
-    """Table of related motions of a disk that slides and spins until it rests, by the time left until rest.
+    """Table for a group of related motions, in which a disk slides and spins until it rests. Entries are found by the time left
+    until rest.
 
     The units make the deceleration mu g and the radius R equal to 1. Between two entries, distance and rotation are polynomials
     of degree 5 in the time left. Speed and spin are the derivatives of these polynomials.

@@ -103,8 +103,8 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Check overlapping things again in the next time step. Falling pins have tilted since, so other things may strike each
-        other.
+        """Check overlapping things again in the next time step. Falling pins keep tilting, so pairs that did not strike each
+        other before may do so now.
         """
         self._is_due = True
 

@@ -385,7 +385,7 @@ class World(ContactListener):
     def _closing(self, one: int, two: int) -> Touch | None:
         """Return the contact of two overlapping things, given their indices. Return None if they do not move toward each other.
 
-        If `is_damped` is set, return the contact with an approach of 0 instead of None.
+        If `is_damped` is set, return a contact with a closing speed of 0 instead of None.
         """
         a = self.men[one]
         if two < 0:

@@ -48,9 +48,8 @@ MOST_ROUNDS = 50
 CLOSE = 1e-6
 """Relative decrease of the squared error below which the fit counts as finished."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Small changes from which the fit computes numerical derivatives: of a speed in mm/s, a spin in rad/s and a place in mm.
-
-The last is for a fitted coefficient, and has no unit.
+"""Small changes from which the fit computes numerical derivatives. They are in mm/s, rad/s and mm for speed, spin and place. The
+change of a coefficient has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)

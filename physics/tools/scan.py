@@ -37,7 +37,9 @@ MOST_SHOTS = 20_000
 A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
-"""One more process is started for this many shots. A shorter scan (series of shots) is not worth the start, which takes 0.2 s."""
+"""Number of shots for which a scan (series of shots) starts one more worker process. For fewer shots, a process that takes 0.2 s
+to start is not worthwhile.
+"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -27,7 +27,7 @@ Progress = Callable[[int, int], None]
 SHARES = 8
 """Number of batches of jobs for each worker process. Small batches keep workers from waiting long for the last batch."""
 TRIES = 3
-"""Number of failures of worker processes in a row after which `spread` raises WorkersLost.
+"""Number of consecutive failures of worker processes after which `spread` raises WorkersLost.
 
 Any result in between starts a new count.
 """

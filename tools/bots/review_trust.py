@@ -46,7 +46,7 @@ GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """Return a backgammon position from a game between club bots, and a random way to play the roll there.
+    """Return a backgammon position from a game between club bots, and one random play for its roll.
 
     The roll can be played in several ways.
     """
@@ -78,7 +78,7 @@ def weigh(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Compare two judgements of a random backgammon play: that of a review, and one with one more roll of lookahead.
+    """Compare two judgements of a random backgammon play. One is the judgement of a review. The other looks one more roll ahead.
 
     Return (points lost according to the review, points lost according to the other judgement, True if both find the same best
     play).

@@ -55,7 +55,7 @@ SELDOM = 3
 MOST = 16
 """For each number of disks left to shoot, a book has at most this many positions."""
 ROUGHLY = 0.3
-"""Fraction of the usual search effort. It is enough to find out which positions can follow a position."""
+"""Fraction of the usual search effort for positions that only serve to find out which positions can follow them."""
 FEW = 5
 """The book of shots includes every position with at most this many standing pins."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}

@@ -121,7 +121,7 @@ def carrom() -> Stretch:
 
 
 def find_flick(match: Match, seed: int, wish: Wish) -> Flick:
-    """Return the first random shot that satisfies `wish`. `seed` starts the random numbers."""
+    """Return the first random shot that satisfies `wish`. `seed` is the seed of the random numbers."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)

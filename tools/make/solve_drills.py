@@ -104,7 +104,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 
 
 def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Search a solution of a practice drill once, with random shots. Return the successful shots."""
+    """Search once for a solution of a practice drill, with random shots. Return the successful shots."""
     best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]

@@ -115,7 +115,8 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
 
 
 def throw(cut: float, disks: str) -> float:
-    """Return the angle in degrees by which friction turns a struck disk off the line through both centres, from a formula.
+    """Use a formula to compute the angle in degrees by which friction turns a struck disk. It is measured from the line through
+    both centres.
 
     `cut` is the angle in degrees between the striking disk's path and that line.
     """

@@ -4,7 +4,7 @@
 The coach advises a player after a missed shot. For every drill (exercise) the program measures how often the advice helps, near
 the solution and far from it, if the player follows it exactly. It counts how often the advised side reverses as the error grows.
 It measures how often a player who repeats one exact shot passes the test, and whether every varied position can be solved. It
-also counts the attempts that a simulated club player needs who follows the advice.
+also simulates a club player who follows the advice, and counts the attempts that this player needs.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
 The first set is for shots near the solution, and the second for shots far from it.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""The coach's advice is compared for missed shots in all these directions and at all these speeds.
+"""Missed shots for which the coach's advice is checked for sudden reversals.
 
 The heading errs by up to `SCAN` degrees to either side, in steps of `SCAN_STEP` degrees. `SCAN_SPEEDS` are factors of the
 solution's speed.

@@ -95,7 +95,8 @@ class Gamepad:
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged.
 
-        The event of a removed gamepad is returned only if the gamepad held a button; the releases follow it.
+        If a gamepad is removed while buttons are held, return this event and then the release of each button. Otherwise return
+        nothing for a removed gamepad.
         """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):

@@ -36,7 +36,9 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""A press this near a piece grabs it. The unit is the radius of the piece. The area is large because players are in a hurry."""
+"""Largest distance between a press and a piece at which the press grabs the piece. The unit is the radius of the piece. The
+distance is large because players are in a hurry.
+"""
 NEAR = 26.0
 """Largest distance in mm from the centre of a place at which a click still selects the place."""
 

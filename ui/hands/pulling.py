@@ -1,9 +1,10 @@
 """Conversion of pulls and swipes of the pointer, in pixels, into shots.
 
 It works in every view of the board. The heading of the shot is that of the line from the board point under the pointer to the
-disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective. In
-some directions of the perspective view, one pixel turns the aim more than in the view from above. In these directions a full pull
-is longer by the same factor, so that aiming is equally fine.
+disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective.
+
+In some directions of the perspective view, a pointer motion of one pixel changes the aim more than in the view from above. A full
+pull in such a direction is longer by the same factor. So the player can aim as finely as from above.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ FINE_TURN = 0.1
 control.
 """
 MARGIN = 4.0
-"""A player drags the disk back to shoot. The end of the drag stays at least this many pixels from the window's edge."""
+"""Distance in pixels to keep between the end of a full pull and the window's edge."""
 _NEAR = 8.0
 """Pixels between the disk and a second point. A board direction is computed from the two points in a screen direction."""
 

@@ -80,7 +80,9 @@ class SpellingHand(Hand):
         self.is_covered = False
         """True while the table is hidden and the clock stands still. A player with a time limit then cannot see the letters."""
         self._retyped = ""
-        """If a word must begin with given letters, those of them that the player has typed all the same."""
+        """Letters that the player has typed although the word already begins with them. Empty if the player has typed no such
+        letters.
+        """
 
     # --- the word ---------------------------------------------------------------------------------------------------
 

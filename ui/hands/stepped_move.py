@@ -139,12 +139,14 @@ class SteppedMove:
         return (*self._path_so_far[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
-        """Return the index in `men` of the mover's topmost piece at `place`, or None if there is none."""
+        """Return the index in `men` of the mover's topmost piece at `place`. Return None if the mover has no piece at this
+        place.
+        """
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self._seat or self._seat < 0)]
         return mine[-1] if mine else None
 
     def man_on(self, place: str) -> Man | None:
-        """Return the mover's topmost piece at `place`, or None if there is none."""
+        """Return the mover's topmost piece at `place`. Return None if the mover has no piece at this place."""
         men = self.men
         index = self._top(men, place) if place else None
         return None if index is None else men[index]

@@ -134,7 +134,7 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press these buttons. False if the scene handles all keys itself."""
+        """True if the player can press these buttons with keys. False if the scene handles all keys itself."""
         self.hot = -1
         self.focus = -1
 

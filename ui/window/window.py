@@ -64,7 +64,9 @@ BARS, LEAST_HEIGHT = 80, 480
 QUIET = 0.15
 """Seconds without a further change after which a new window size counts as final and everything is drawn for it."""
 KEEPING = 0.5
-"""While the window is resized, a copy of its latest contents is stretched. Copies are made at least this many seconds apart."""
+"""Time in seconds after which the window's contents are copied again. While the window is resized, the latest copy is
+stretched.
+"""
 SPREAD = 0.25
 """Maximum time in seconds over which pointer events that arrive together are spread evenly, as if they came one by one."""
 STILL = 0.5
@@ -125,7 +127,7 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """What the window showed when the screen was last copied: the window's size, and the pages and dialogs on display."""
+        """The size of the window when the screen was last copied, and the pages and dialogs on display at that time."""
         self._unkept = 0.0
         """Seconds since the screen was last copied."""
         self._stood_in = False
@@ -146,8 +148,8 @@ class Window:
         self.mishaps = 0
         """Number of unexpected errors since the window opened."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call after the first frame that shows the scene itself instead of a waiting picture. None if no function
-        waits.
+        """Function to call once after the first frame that shows the scene itself instead of a waiting picture. None if no call
+        is pending.
         """
         self.toast = Toast()
         """The short message at the bottom of the window."""

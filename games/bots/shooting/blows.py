@@ -1,6 +1,6 @@
 """Estimate the results of thousands of shots at disks in one computation, by a simple model.
 
-The model has no spin, no second contact and constant friction. Only the shots with the best estimates are then simulated.
+The model has constant friction. It ignores spin and second contacts. Only the shots with the best estimates are then simulated.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 
 The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
 """
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Limits within which a disk drops into the pocket, the hole in the middle: speed (mm/s), and distance (mm) of its path from the
-centre.
+"""Limits for a drop into the pocket (the hole in the middle): largest speed in mm/s, and largest distance of the path from the
+centre in mm.
 """
 
 Array = NDArray[np.float64]

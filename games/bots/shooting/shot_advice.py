@@ -1,9 +1,11 @@
 """Hints of the shooting bots: the best shot and up to three others, each with an unbiased success rate.
 
-A shot that was selected because its simulated attempts went well looks better than it is. So the selected shots are tried again
-with new errors, and only these results are reported. The hint shows the shot without errors. If a shot succeeds only through an
-error, its aim is moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words
-describe the result without errors.
+A shot selected because its simulated attempts went well looks better than it is. So the selected shots are tried again with new
+errors, and only these results are reported.
+
+The hint shows the shot without errors. If a shot succeeds only through an error, its aim is moved slightly until it succeeds
+without errors. Then the drawing and the words of the hint agree. If no such aim is found, the words describe the result without
+errors.
 """
 
 from __future__ import annotations

@@ -50,7 +50,9 @@ NARROWEST = (0.1, 0.005)
 Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Changes (heading, speed) of a good aim, in standard deviations of the aim errors. The changed aims are judged too."""
+"""Pairs (change of heading, change of speed) in standard deviations of the aim errors. Each pair is added to a good aim, to find
+a better aim beside it.
+"""
 
 SPINS = (-60.0, 60.0)
 """Spins that a search for the best shot tries, in rad/s. A player gives spin by flicking the disk off its centre."""
@@ -278,7 +280,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Simulate all aims in turn, with aim errors, until the search has only the fraction `until` of its budget left.
+        """Simulate all aims in turn, with aim errors, until only the fraction `until` of the budget is left.
 
         Then estimate the value of each aim.
         """

@@ -264,9 +264,9 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a database row after checking the types of its values. The row describes one player in one match.
+    """Return a database row about one player in one match, after checking the types of its values.
 
-    Raise DatabaseError if a value has the wrong type, because SQLite columns accept any type.
+    Raise DatabaseError if a value has the wrong type. The check is necessary because SQLite columns accept any type.
     """
     return _checked(row, (int, str, int, int, int, int, int, int))
 

@@ -39,8 +39,8 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
     """Return one backgammon play for each position that the roll can lead to. If no man can move, return a single play without
     moves.
 
-    `left` is the number of moves still to play after a double. A die can be larger than needed for every man; with `bear_highest`
-    it takes off only the man farthest from the end.
+    `left` is the number of moves still to play after a double. With `bear_highest`, a die with more points than needed bears off
+    only the man farthest from the end.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}

@@ -34,7 +34,7 @@ Each man contributes the number of its place. Two positions with the same sum co
 
 
 class Afterstates(NamedTuple):
-    """All positions that can follow from several backgammon boards, each with its own roll."""
+    """All positions that the given backgammon positions can lead to, after one roll for each of them."""
 
     boards: Boards
     """Positions that the rolls can lead to, as seen by the player who rolled. No position is repeated for the same board."""
@@ -117,8 +117,8 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
     """Move one man on each board in every possible way. `die` holds one die for each board.
 
-    Return (positions after the move, index of the board of each, place where each move started). With `highest`, men beyond that
-    place do not move.
+    Return three arrays: the resulting positions, the index of the board before each of them, and the place where each move
+    started. With `highest`, men beyond that place do not move.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]

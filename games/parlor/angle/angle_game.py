@@ -37,7 +37,9 @@ SHOWN = 3 * BEAT
 ROUND = 15 * 60 * BEAT
 """Number of clock ticks after which a round ends at the latest: 15 minutes."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a complete picture, points lost for calling "Angle-Up" (finished) too soon, and for misplaced pieces."""
+"""Points won for a complete picture, points lost for calling "Angle-Up" (finished) too soon, and points lost for misplaced
+pieces.
+"""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,

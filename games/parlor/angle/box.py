@@ -66,7 +66,9 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return a puzzle's picture cut into `pieces` parts. Return None if the largest part cannot be cut further before that."""
+    """Return a puzzle's picture cut into `pieces` parts. Return None if the largest part cannot be cut although more parts are
+    needed.
+    """
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))

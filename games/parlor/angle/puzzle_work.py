@@ -184,7 +184,7 @@ def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest distance in mm from its exact place beside a neighbour at which a piece still counts as joined."""
+"""Largest distance in mm between a piece and its exact place beside a neighbour at which the piece still counts as joined."""
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ class Lattice:
     """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of cells (triangular fields) that is drawn in the middle of the table. `column` is the column there."""
+    """Row of the grid at the middle of the table, counted in cells (triangular fields). `column` is the column at the middle."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""

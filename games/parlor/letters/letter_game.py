@@ -144,7 +144,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """Return a sentence about a turn that ends without another word. With `time_up`, the player ran out of time."""
+        """Return a sentence about a turn in which the player names no further word. With `time_up`, the player ran out of
+        time.
+        """
         return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
@@ -306,7 +308,7 @@ def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
 def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:
     """Return the outcome of a game that the seat with the highest score wins. Seats with equal scores share the win.
 
-    `pattern` writes the highest score in words.
+    `pattern` is the text for the highest score, with the placeholder `{score}`.
     """
     return won_by(leaders(scores), pattern.format(score=max(scores)), is_pair=is_pair)
 
@@ -364,9 +366,10 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return up to `shown` good words that the players missed. `found` has the words that they named.
+    """Return up to `shown` good words that the players missed. `found` contains the words that the players found.
 
-    The words keep the rules of `spell`, and a good speller knows them. Long words come first, then common words.
+    The words follow the rules in `spell`, and a good speller knows them. Long words come first. Among words of equal length,
+    common words come first.
     """
     found_words = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in found_words]

@@ -156,7 +156,7 @@ def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Return (centre of the first word, width in mm) of the column that shows the words of the player in `seat`."""
+    """Return the place for the words of the player in `seat`: (centre of the first word, width of the column in mm)."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
@@ -167,7 +167,7 @@ def near_seat(viewer: int | None) -> int:
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return all seats except `near`, in clockwise order from there."""
+    """Return all seats except `near`, clockwise, starting with the seat after `near`."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 

@@ -76,7 +76,7 @@ class State(LetterState):
 
     @property
     def row(self) -> str:
-        """Letters that the players have played so far, in order, for the last word."""
+        """All letters played so far, in the order of play. The last word is formed from these letters."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 
@@ -205,7 +205,8 @@ One, two or five minutes to think of a word.†
     def letter_worth(self, state: State, letter: str) -> int:
         """Return the number of counters (chips) that playing `letter` earns.
 
-        It is 0 if no face-up letter is the same. Otherwise it is the place of that face-up letter in their row, from 1 to 4.
+        It is 0 if no face-up letter equals `letter`. Otherwise it is the place of the equal face-up letter in the row, from 1 to
+        4.
         """
         return state.opened.find(letter) + 1
 

@@ -39,7 +39,7 @@ class State:
     evening: Evening
     """The couples (pairs of partners) at each table, and the score cards.
 
-    Each couple sits opposite each other: on the chairs 0 and 2, or 1 and 3.
+    The partners of a couple sit opposite each other: on the chairs 0 and 2, or 1 and 3.
     """
     tables: tuple[raffles.State, ...]
     """State of the card game at every table in this round, from the head table down."""

@@ -28,7 +28,8 @@ TRIES = 8
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
 """Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
 
-Each holds the decimal places of the turn (degrees), the gain in speed (per cent) and the change of spin (rad/s).
+Each degree has three numbers of decimal places. They are for the turn (degrees), the gain in speed (per cent) and the change of
+spin (rad/s).
 """
 
 

@@ -194,7 +194,9 @@ class ShotMapJob:
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """Return up to `count` cells of a shot map with the most successes in the cell and its neighbours."""
+    """Return up to `count` promising cells of a shot map, the most promising first. The successes in a cell and in its neighbours
+    decide.
+    """
 
     def promise(index: Index) -> int:
         near = ((index[0] + x, index[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1))

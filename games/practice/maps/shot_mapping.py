@@ -59,8 +59,9 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Return the cells of a shot map that have these indices, each with its index. Shots that cannot be simulated are also
-    appended to `failed`.
+    """Compute the cells of a shot map at `indices`. Return them as pairs (index, cell).
+
+    Shots that cannot be simulated are also appended to `failed`.
     """
     cells = []
     for index in indices:

@@ -488,7 +488,7 @@ The key is the limit in mm for the farthest point of the disk, measured from the
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance in mm from the required point on the rim at which a contact with the rim still counts."""
+"""Largest distance in mm between a contact with the rim and the required point for which the contact still counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

@@ -28,7 +28,9 @@ FONT = 300_000
 ENTRY = 400
 """Measured size in bytes of a cache entry. The size of its value is not included."""
 USUAL_PIXELS = 1280 * 800
-"""The byte limits of the image caches are meant for a window with this many pixels. They grow with the window."""
+"""Number of pixels of a window of normal size. In a larger window, the byte limits of the image caches grow with the number of
+pixels.
+"""
 ROOMIEST = 2.5
 """Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
@@ -134,7 +136,7 @@ class KeptPictures(Generic[Arguments, Value]):
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.computed = 0
-        """Number of results computed so far. Cached results do not count again."""
+        """Number of results computed so far. A result read from the cache does not count."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)

@@ -226,8 +226,8 @@ WAYS = _atlas()
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the index in `WAYS`, a table of directions, for each direction that a surface faces. The table's direction is a
-    close one.
+    """Return the indices in the table `WAYS` for the directions that a surface faces. Each index belongs to a table entry with
+    nearly the same direction.
 
     Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
     """
@@ -265,7 +265,8 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
     """Return (pixels of a computed piece with its outline, pixel of its foot).
 
-    Each pixel is an index of the colour table from `_palette`. The array has columns first.
+    Each pixel is an index of the colour table from `_palette`. The first index of the array is the column, and the second is the
+    row.
     """
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.

@@ -112,10 +112,10 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """For every pixel, return (distance from the centre, brightness of an outward slope at this point).
+    """Return, for every pixel, the distance from the centre in mm, and the brightness of a slope that faces outward there.
 
-    The distance (mm) follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the
-    screen has brightness 1. A slope that faces the left of the screen has brightness `across`.
+    The distance follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the screen
+    has brightness 1. A slope that faces the left of the screen has brightness `across`.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -270,9 +270,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return each pixel's distance in mm from the centre, measured in the shape of the board, a circle or a rounded square.
+    """Return each pixel's distance in mm from the centre, measured in the shape of the board: a circle or a rounded square.
 
-    So every point of the board's outline is at half the board's width.
+    All points of the board's outline have the same distance, half the board's width.
     """
     if side.is_round:
         return _far(x, y)

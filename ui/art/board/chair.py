@@ -26,7 +26,7 @@ WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""For the view of a player who leans over the board: elevation of the eye in degrees, and its distance in mm."""
+"""Elevation of the eye in degrees, and its distance in mm, in the view of a player who leans over the board."""
 DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
 """Elevation in degrees and distance in mm for a player at a board with a ditch.
 
@@ -43,11 +43,15 @@ MEN_ELEVATION = 51.0
 PULL_ROOM = 40.0
 """Width in mm of a strip that a close view shows in front of its part of the board. It leaves room to pull back the disk."""
 CLOSER = 1.05
-"""A close view is used only if it shows things at least this many times larger than the view of the whole board."""
+"""Factor by which a close view must at least enlarge the board, compared with the view of the whole board. Otherwise the whole
+board is shown.
+"""
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""A close view of a point within this many mm of the board's middle looks straight ahead. Other points are seen from the side."""
+"""Largest distance in mm from the board's middle at which a close view of a point looks straight ahead. Farther points are shown
+from the side.
+"""
 NEAREST = 150.0
 """Pieces that are nearer to the eye than this many mm are not drawn."""
 LARGER_SLIPS = 1.5

@@ -65,7 +65,7 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Return copies of this part of the board from `surface`, within `areas`. Marks for aiming on the wood are included.
+        """Copy the places in `areas` where `surface` shows this part of the board, including marks for aiming. Return the copies.
 
         The copies are drawn again after the pieces. Then this part of the board hides the pieces behind it, and the marks stay
         visible.

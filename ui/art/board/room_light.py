@@ -28,7 +28,7 @@ LAMP_HEIGHT = 900.0
 LAMP_AT = (0.33, 0.30)
 """Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
-"""How strongly the lamp's reflection is distorted: by waves in the varnish, and by the grain and printed lines under it."""
+"""Strength of two distortions of the lamp's reflection: by waves in the varnish, and by the grain and printed lines under it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Amounts added to red, green and blue in the light below the lamp, where the light is warmer."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0

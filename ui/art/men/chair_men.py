@@ -34,7 +34,7 @@ Shade = tuple[float, float, float]
 SIGHT_STEP, ROUND_STEP = 3, 9
 """Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
 LARGE = 3.0
-"""At this scale in pixels per mm or above, pieces are drawn at the size shown.
+"""Scale in pixels per mm from which pieces are drawn in their final size.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """
@@ -164,7 +164,7 @@ def _darkness(most: int) -> NDArray[np.uint32]:
 
 
 def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
-    """Yield rows of neighbouring tiles with shadow, each as column, row and number of tiles."""
+    """Yield each horizontal run of neighbouring tiles that contain shadow, as (first column, row, number of tiles)."""
     dark = cover > 0
     # A tile also shows the first cells of the tiles right of it and below it.
     dark[:, :-1] |= dark[:, 1:]

@@ -140,7 +140,8 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the player's pattern on a round piece as values from 0 to 1 on the grid `x` by `x`, in mm.
+    """Return the player's pattern on a round piece, as one value from 0 to 1 for each pixel. `x` holds the columns' positions in
+    mm from the centre, and the rows have the same distances.
 
     Each pattern has its own shape, so that players can tell pieces apart without colours.
     """

@@ -48,7 +48,7 @@ ABOVE = 50.0
 _LINE = 3.0
 """Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Colour of each kind of note about a move, as the name of a highlight with the same colour."""
+"""Dictionary from the kind of a note about a move to the highlight whose colour the note has."""
 ON_CLOTH = ("hand", "pile")
 """Kinds of marks that are written on the cloth as text, such as players' names."""
 LEAST_WRITTEN = 0.45

@@ -32,7 +32,7 @@ _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
 """Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
-"""Height of writing on the cloth in mm, and its smallest height in pixels."""
+"""Height in mm of writing on the cloth, and smallest height in pixels of this writing."""
 THICK = 1.3
 """Thickness in mm of the card from which triangles are made."""
 

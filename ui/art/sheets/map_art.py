@@ -37,9 +37,10 @@ SIGNS = {
 Each new result of a kind gets the next symbol of this kind.
 """
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Numbers for finding a substitute for a cell of the shot map that is not computed yet, the finest first.
+"""Masks of the lowest bits of a cell's index, the smallest mask first. They serve to find a substitute for a cell of the shot map
+that is not computed yet.
 
-Each has some lowest bits set. Clearing these bits of the cell's index gives a cell that stands for a larger area.
+Clearing these bits of the index gives the index of the substitute. With a larger mask, the substitute stands for a larger area.
 """
 
 

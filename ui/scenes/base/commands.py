@@ -49,9 +49,8 @@ class Command:
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the command's button reacts to the key. If False, the scene itself handles the key.
-
-    Other commands with the same key come first.
+    """True if the command's button reacts to the key. If it is False, the scene handles the key, but other commands with the same
+    key come before it.
     """
     is_advised: bool = False
     """True if the hint on display recommends the command's button."""

@@ -162,8 +162,8 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """Marks over the board. The bot's disk is first carried through the air to its start point. Then the arrow shows the
-        bot's aim.
+        """Things drawn over the board. At first, this is the bot's disk on its way through the air to its start point. Later, it
+        is the arrow of the bot's aim.
         """
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})

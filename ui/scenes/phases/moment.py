@@ -40,7 +40,7 @@ FADING = 0.4
 FADED_SECONDS = 0.2
 """Seconds between the end of the effect for a great shot and the end of the pause."""
 LINE_SECONDS = 0.6
-"""After a round the points appear line by line. This is the time from one line to the next, in seconds."""
+"""Time in seconds from one line of points to the next, when the points appear line by line after a round."""
 MOST_SECONDS = 3.6
 """Longest time in seconds from the first to the last line while points are counted on the screen."""
 MANY = 12

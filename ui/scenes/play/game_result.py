@@ -206,7 +206,7 @@ class ResultScene(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write above the picture that it shows the best shot. A sentence describes the shot."""
+        """Draw a banner at the top of the picture. It says that the picture shows the best shot, and describes the shot."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)

@@ -26,7 +26,7 @@ SHADE = (38, 84, 124)
 """Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Each side of the plot shows at least this much: degrees of heading, and the fraction of the intended speed."""
+"""Smallest extent of the plot to each side: degrees of heading, and a fraction of the intended speed."""
 
 
 class AccuracyPage(PracticePage):
@@ -181,7 +181,7 @@ def attempt_words(target: Flick, flick: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts to draw the ellipse of the player's shots.
+    """True if the player has made enough attempts to draw the ellipse of their shots.
 
     At top speed a shot cannot be too fast, so attempts at top speed do not count.
     """

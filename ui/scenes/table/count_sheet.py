@@ -46,7 +46,7 @@ class CountSheet:
 
     @property
     def is_by_player(self) -> bool:
-        """True if the sheet counts the words of each player, which needs more room than a count of numbers."""
+        """True if the table of points contains words for each player. Words need more room than numbers."""
         return any(_is_spelled(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
@@ -71,7 +71,7 @@ class CountSheet:
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
         """Draw the sheet with the table of points in the middle of `room`.
 
-        Only the first `lines` lines of the count are shown. The total counts as a line.
+        Only the first `lines` lines of the table are shown. The line with the total counts too.
         """
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))

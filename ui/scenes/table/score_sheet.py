@@ -21,9 +21,11 @@ LEAST_CELL = 22
 
 
 MANY_SEATS = 5
-"""From this number of players on, a small score sheet is shown beside their names, to save room."""
+"""Smallest number of players for which a small score sheet is shown beside their names, to save room."""
 LEAST_NAME = 150
-"""A score sheet has a row of boxes for each player. This is the width for the player's name, in pixels of a 1280 x 800 window."""
+"""Width for a player's name in the score sheet, in pixels of a 1280 x 800 window. The sheet has a row of boxes for each
+player.
+"""
 
 
 def repeats_totals(sheet: Sheet) -> bool:

@@ -1,4 +1,4 @@
-"""The state of a game as the screen shows it. The screen and all parts of a game's course share it.
+"""The state of a game as the screen shows it, shared by the screen and all stages of play.
 
 Everything is drawn from a copy of the game's state, so that bots can think about the game itself meanwhile.
 """
@@ -35,9 +35,9 @@ TOO_NEAR_SEATED = "You can't zoom closer from the chair. Change to the view from
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""A message about refused input stays for at least `REFUSAL_SECONDS`. A long message stays longer.
+"""Shortest time in seconds for which a message about refused input is shown, and reading speed in letters per second.
 
-It stays as long as reading it takes, at `LETTERS` letters per second.
+A long message is shown for as long as it takes to read at this speed.
 """
 NOTICE_SECONDS = 4.0
 """Seconds for which a message about a changed setting is shown."""
@@ -151,7 +151,9 @@ class Screen:
         return self.eye.painter
 
     def chair(self, part: BoardPart | None = None) -> Chair:
-        """Return the perspective view from the player's chair. It shows the whole board, or `part` with room for pulling back."""
+        """Return the perspective view from the player's chair. It shows the whole board, or `part` and enough room to pull back
+        the disk.
+        """
         assert isinstance(self._side, Side), "A cloth is only seen from above."
         return self.eye.chair_at(self._side, part)
 
@@ -415,7 +417,9 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the sentence that says why an input was refused. Leave out its end if that repeats the instruction on display."""
+        """Show a sentence that says why an input was refused. If the sentence ends with the instruction on display, leave out
+        this ending.
+        """
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence

@@ -91,7 +91,7 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """Return a sort key by which words that are harder to find are greater.
+    """Return a sort key for words. Words that are harder to find have a greater key.
 
     Longer words, rarer words, and words with fewer anagrams are harder.
     """

@@ -107,11 +107,13 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
 """Value of leading each card. This part of the value does not depend on the other hands.
 
-The table is indexed by two truth values, then by the card: whether it is one of the last two tricks of a hand, and whether the
-player holds the card Raffles.
+The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles. The third is
+the number of the card.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of each card that follows to a trick without beating it. The first index is True in the last two tricks."""
+"""Value of playing each card to a trick without beating the cards before it. The first index is True in the last two tricks of a
+hand.
+"""
 BEATING = tuple(
     tuple(
         tuple(
