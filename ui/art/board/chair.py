@@ -47,7 +47,10 @@ CLOSER = 1.05
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""A close view of a point within this many mm of the board's middle looks straight ahead. Other points are seen from the side."""
+"""Largest sideways distance in mm from the board's middle at which a close view looks straight ahead.
+
+For points farther to the side, the close view looks at an angle.
+"""
 NEAREST = 150.0
 """Pieces that are nearer to the eye than this many mm are not drawn."""
 LARGER_SLIPS = 1.5
@@ -305,7 +308,7 @@ class Chair:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The view from above needs the same number."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The number is the same in every view."""
         return self.size / (2.0 * self.extent)
 
     @property

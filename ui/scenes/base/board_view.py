@@ -1,8 +1,8 @@
 """The view of a board, either from above with zoom or in perspective from a player's chair, and the transitions between views.
 
 At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
-begins at once, and waits at its end until the new board is drawn. A glide to or from the chair begins only when the new board is
-drawn.
+begins at once. Its last frame stays until the new board is drawn. A transition to or from the chair begins only when the new
+board is drawn.
 """
 
 from __future__ import annotations
@@ -37,10 +37,9 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Factor by which the close view enlarges the board in games that use the whole of it."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits for shots that are bowled along the board's diagonal. Such shots have a view of their own.
+"""Limits for shots along the board's diagonal that are shown in a special view.
 
-The start zone's radius is at most the first value, in mm. The direction is at most the second value, in degrees, from the
-diagonal.
+`LANE_START` is the radius of the start zone, in mm. `LANE_ANGLE` is the angle between the shot and the diagonal, in degrees.
 """
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
