@@ -374,7 +374,9 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """Conditions for the word that a player may spell. There are too many words to list every allowed move."""
+    """Rules for the word that a player may spell. They replace a list of all allowed words, because the list would be too
+    long.
+    """
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None

@@ -38,7 +38,7 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """The moment of a match between bots that is painted as a game's picture in the list of games."""
+    """Moment of a match between bots. The board at this moment is painted as the game's picture in the list of games."""
 
     seed: int = 1
     """Random seed of the match from which the game's picture is taken."""

@@ -83,7 +83,7 @@ class Boards:
     """
 
     first: int
-    """Index in the batch, from 0, of the first shot in this part of the batch."""
+    """Index, from 0, of this part's first shot within the whole batch."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats

@@ -291,9 +291,10 @@ class PracticeSetUp(Protocol):
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make the piece with id `man` the target, or clear the target if that piece is the target already.
+        """Change the target of the practice position.
 
-        If `man` is None, the point `at` becomes the target.
+        The piece with the id `man` becomes the target. If it is the target already, the position has no target any more. If `man`
+        is None, the point `at` becomes the target.
         """
 
     def mirror(self) -> None: ...

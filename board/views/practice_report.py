@@ -44,7 +44,7 @@ class DayScatter:
     heading: Estimate
     """The player's errors of direction on this day, in degrees."""
     speed: Estimate
-    """The player's errors of speed on this day, as a fraction of the intended speed."""
+    """Estimate of the player's errors of speed on this day, as fractions of the intended speed."""
 
 
 @dataclass(frozen=True, slots=True)

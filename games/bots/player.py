@@ -112,7 +112,7 @@ class Lucky:
     standing: float | None = None
     """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
 
-    None if this value can be read off the scores.
+    None if the graph follows the scores instead.
     """
 
 

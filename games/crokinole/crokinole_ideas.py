@@ -39,7 +39,7 @@ FULL = 0.25
 cut.
 """
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""Bots choose the force of a shot so that its disk reaches the target with one of these speeds (mm/s)."""
+"""Speeds in mm/s at which a bot's disk may reach the target. The bot chooses the force of the shot accordingly."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 """Speeds in mm/s of shots at the pocket (centre hole) from the middle of the shooting line.
 
@@ -48,7 +48,9 @@ From other points of the line the disk slides farther, so its speed is raised sl
 HARD = 0.55
 """Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Points of a round obstacle at which a bot tries to bounce, as angles in radians. 0 is the side that faces the shooter."""
+"""Angles in radians of the points on a round obstacle where a bot tries to bounce a disk. 0 is the side that faces the
+shooter.
+"""
 FAN = range(0, 44, 2)
 """Directions of a bot's hard shots across the board, in degrees to either side of the line to the board's centre."""
 

@@ -25,7 +25,7 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""All moves that cover a flag: for each seat, one for every flag on the board."""
+"""For each seat, the moves with which its player can cover a flag: one move for each flag on the board."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of clock ticks in which a player who has buzzed must cover the flag: four seconds (our rule)."""

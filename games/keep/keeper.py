@@ -96,7 +96,7 @@ class RecordKeeper:
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index of the file that holds the latest save of the game. -1 if it was not saved."""
+        """Index in `_places` of the file with the latest save of the game. -1 if the game was not saved."""
         self._text = text
         """Text of the game as it was written at the last save."""
         self._saved_at = -math.inf

@@ -101,8 +101,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._first = self._game.start(self._seats)
         self._lots = self._game.options(self._first)
         self._openings: dict[Any, tuple[Any, Aim, int, tuple[int, ...], Numbers]] = {}
-        """State, aim, seat, scores and observation at the start of an episode, computed once for each result of the draw that
-        decides who begins.
+        """Dictionary from the result of the opening draw to the start of an episode: (state, aim, seat, scores, observation).
+
+        The draw decides who begins. Each start is computed only once.
         """
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)

@@ -22,11 +22,9 @@ ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
 """For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares of Flapjacks, each as a number with one bit set, sorted by the number of lines of five squares through them, most lines
-first.
-"""
+"""Squares of Flapjacks, each as a number with one bit set. Squares on the most lines of five come first."""
 FLAPJACK = 60
-"""Value of a row of five men, as the bot judges it. It applies when the player with the most rows wins Flapjacks."""
+"""Value of a row of five men in the bot's evaluation, if the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
 """Values of a line of five squares with only men of the opponent, as the bot judges it.
 
@@ -47,7 +45,7 @@ Noticed = tuple[tuple[int, ...], tuple[int, ...]]
 def position_of(state: State) -> Position:
     """Convert a state of Flapjacks to the compact position that the bot's search uses.
 
-    Even after the game's last man, the position names the next player as the one to move.
+    At the end of the game, the position still names a player to move.
     """
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
@@ -67,7 +65,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and values for a bot's search in the form of Flapjacks where the first row of five men wins."""
+    """Moves and values for a bot's search, if the first row of five men wins Flapjacks."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position

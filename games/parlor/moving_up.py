@@ -17,7 +17,7 @@ from board.views.picture import Mark, Picture
 from board.views.score_card import CardRound
 
 Couple = tuple[int, int]
-"""Seats of two partners, who keep together when they change tables."""
+"""Seats of two partners, who stay together when they change tables."""
 CHAIRS = 4
 """Number of chairs, and of players, at each table."""
 

@@ -188,9 +188,7 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """All workers to which the window and the commands give their computations. By default, these run at once, not in the
-    background.
-    """
+    """All workers that compute for the window and the commands. By default, they compute at once, not in the background."""
 
     bots: SideWorker = field(default_factory=InPlace)
     """Worker that computes bots' moves and hints, and prepares the demo."""

@@ -28,7 +28,7 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""A shot of the day is neither too hard nor too easy: a bot of the highest level makes it this often, from 0 to 1."""
+"""Smallest and largest success rate (0 to 1) of a bot of the highest level at a shot of the day."""
 TRIES = 100
 """Number of simulated attempts with which the success rate of a shot of the day is measured."""
 THEIRS = 1

@@ -235,7 +235,7 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a player who has stayed in a corner too long the new Puss (player in the middle).
+        """Replace Puss (the player in the middle) by a player who has stayed in a corner too long.
 
         Thirty seconds are too long. If no man has left its star for twenty seconds, the player who has stayed longest becomes
         Puss.

@@ -25,13 +25,16 @@ LEAN = 11.0
 own corner.
 """
 LEANING = 6.0
-"""Smallest distance (mm) of a man (piece) from its star's centre at which other bots see that it leans toward another star."""
+"""Smallest distance (mm) of a man (piece) from its star's centre that other bots notice.
+
+They take this distance as an invitation to change places.
+"""
 LANE = 14.5
 """Distance (mm) that a running man (piece) keeps to the right of the straight line, so that two men who swap stars can pass."""
 LOOK = 0.05
 """Probability, per clock tick, that a bot whose man (piece) is on its star considers running to another star."""
 LATE = 60.0
-"""If the corner that a bot wants is taken, the bot's running piece turns away at this distance from it (mm)."""
+"""Distance (mm) from a taken star at which a bot's running man (piece) turns away."""
 WANDER = 35.0
 """Random scatter of the point where Puss (the player in the middle) waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
@@ -283,10 +286,9 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, position: Point) -> tuple[Point, float]:
-    """Return the point at which Puss (the player in the middle) can best meet a runner, and how many seconds after the runner
-    Puss arrives.
+    """Return the best point for Puss (the player in the middle) to meet a runner, and Puss's delay in seconds.
 
-    A negative number of seconds means that Puss arrives first.
+    The delay is the time by which Puss arrives after the runner. It is negative if Puss arrives first.
     """
     seen = mind.seen
     now = _expected(mind, seat)

@@ -16,7 +16,7 @@ from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RAD
 BEAT = 30
 """Number of clock ticks per second in Puss in the Corner."""
 SPEED = 650.0
-"""Largest speed of a piece, in mm/s. At this speed bots succeed in about half of their attempts to swap corners."""
+"""Largest speed of a piece, in mm/s. With this value, about half of the bots' attempts to swap corners succeed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN

@@ -145,7 +145,7 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return how the piece of the player who rolls moves for this roll of the dice."""
+        """Return the movement of a piece after this roll of the dice. The piece belongs to the player who rolled."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:

@@ -117,7 +117,7 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Largest number of positions in a game whose values the review's graph shows."""
+"""Largest number of positions that the review's graph of a game shows."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:

@@ -75,7 +75,7 @@ class ReviewJob:
 
     @property
     def is_stale(self) -> bool:
-        """True if moves that the review judges have been undone in the game."""
+        """True if some of the reviewed moves have been undone in the game."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 

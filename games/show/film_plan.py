@@ -38,7 +38,9 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""A shot loses this much interest if points of a round are counted after it. Parts of a film are chosen by their interest."""
+"""Interest that a shot loses if a round's points are counted after the shot. The interest of its parts decides what a film
+shows.
+"""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
@@ -214,9 +216,10 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Return longer versions of the parts `runs` of a game. They use up the remaining `left` seconds of the film.
+    """Extend parts of a game as far as the remaining time of the film allows, and return the new parts.
 
-    Each part is extended by interesting moves before it. The last part of the game is extended first.
+    `runs` holds the parts, and `left` is the remaining time in seconds. Interesting moves before a part are added to the part.
+    The last part of the game is extended first.
     """
     runs, tried = list(runs), 0
     for number in reversed(range(len(runs))):

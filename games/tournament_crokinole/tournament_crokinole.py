@@ -36,7 +36,10 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks that each player has in a round when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds on the clock at the start of a game. Seconds by which the clock goes down for a shot whose time was not measured."""
+"""`CLOCK` is the time in seconds on the clock at the start of a game.
+
+`USUAL_SECONDS` is the time in seconds that is subtracted for a shot that was not timed.
+"""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
@@ -456,7 +459,7 @@ stands.{OURS}
     def totals(self, state: State) -> tuple[int, int]:
         """Return the score of both sides: match points, games won, or points.
 
-        The chosen length of the match decides which. Of each round's points, only the difference counts.
+        The chosen length of the match decides which. In points, a round's score is the difference between the two sides.
         """
         if self.game == BEST_OF_THREE:
             return self.games_won(state)

@@ -39,7 +39,7 @@ from physics.work.processes import ignored_interrupts, leave_with_parent
 GRACE = 0.03
 """Time in seconds in which a worker process must stop after a cancellation. After that it is killed."""
 TRIES = 3
-"""Number of worker processes that may die while answering the same question before the question is given up."""
+"""Largest number of attempts to answer one question. An attempt fails if its worker process dies."""
 START = 60.0
 """Time in seconds in which a worker process must start. After that it is treated as hung."""
 STALL = 10.0

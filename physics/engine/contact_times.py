@@ -12,7 +12,7 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Two touching things strike each other again after their overlap has grown by this many mm."""
+"""Growth of the overlap, in mm, after which two touching things strike each other again."""
 ROUND_SKIN: Final = 0.04
 """Largest allowed overlap of a piece with a round rim in mm.
 
@@ -211,7 +211,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Counter of iterations in the search for the times at which moving pieces meet."""
+    """Counter of the iterations in a search. The search finds the times at which moving pieces meet."""
 
     __slots__ = ("count",)
 

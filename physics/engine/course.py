@@ -304,7 +304,7 @@ class Course:
                     places.remove(each)
 
     def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
-        """Record the events of one contact, and update by which pieces the shot disk's push was passed on.
+        """Record the events of one contact, and update the chain of pieces that passed on the shot disk's push.
 
         If the contact knocks over a pin, append the contact to `felled`.
         """
@@ -585,7 +585,7 @@ class Course:
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Handle a piece that has stopped moving.
 
-        Return True if it has stopped beyond the platform's edge, so that it falls off and moves on.
+        Return True if the piece stopped beyond the platform's edge. The piece then falls off and moves again.
         """
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):

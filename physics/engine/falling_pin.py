@@ -77,7 +77,7 @@ class Fall:
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
         """How firmly the floor holds the falling pin's foot, from 0 (free) to 1 (fixed).
 
-        The pin rotates about a foot that is held.
+        A pin with a fixed foot rotates about its foot.
         """
         self.swing = 0.0
         """Speed of the falling pin's centre due to the pin's rotation about its foot, in mm/s."""

@@ -40,17 +40,19 @@ from physics.engine.world import World
 TRAVEL: Final = 1.6
 """Longest travel of any piece in one step, in mm. It is a third of the radius of a peg, the smallest radius."""
 LONGEST_STEP: Final = 0.004
-"""Longest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
+"""Longest time step of the simulation, in s. Each time step is this value divided by a power of two, so its length seldom
+changes.
+"""
 FALLING_STEP: Final = 0.002
 """Longest step in s while a pin is falling. With steps of 0.004 s, a pin that falls slowly may come to rest 1 mm elsewhere."""
 SHORTEST_STEP: Final = 0.000125
-"""Shortest step in s."""
+"""Shortest time step of the simulation, in s."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
 """Time in s after which friction is updated while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`.
 """
 SLOW: Final = 500.0
-"""While pins fall, friction is updated less often for pieces that are slower than this, in mm/s."""
+"""Largest speed in mm/s at which friction is updated less often while pins fall. The speed of the fastest piece counts."""
 GROWTH: Final = 3.0
 """A falling pin's shape is updated when its outline, as seen from above, has grown by about this many mm."""
 STILL: Final = 2.0

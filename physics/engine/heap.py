@@ -26,17 +26,15 @@ too far.
 """
 
 SQUEEZED = 0.025
-"""Largest allowed overlap of a piece with the platform or the rim, in mm. The next shot would be refused at twice this overlap.
+"""Largest allowed overlap of a piece with the platform or the rim, in mm. With twice this overlap, the next shot would be
+refused.
 """
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Set the heights of the pieces in the ditch before a shot, because some lie on others.
-
-    A piece in `low` can only lie on pieces before it in `low`.
-    """
+    """Set the height of each piece in the ditch before a shot. A piece may lie on pieces that come before it in `low`."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -51,7 +49,7 @@ class Heap:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of two pieces: one lay on the other and has slid off it."""
+        """Index pairs of pieces. In each pair, one piece lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
         """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.

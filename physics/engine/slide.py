@@ -39,7 +39,7 @@ Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Search in a table for the cell that contains a value. Cells farther from 0 are larger."""
+    """Table of cells, with a fast search for the cell that contains a value. Cells farther from 0 are larger."""
 
     def __init__(self, starts: list[float]) -> None:
         """Prepare a table with cells of different widths for quick search. The search finds the cell that contains a value.
@@ -50,7 +50,7 @@ class Cells:
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """The guesses are evenly spaced by the logarithm of the value. This is their number for each unit of the logarithm."""
+        """Number of guesses per unit of a value's logarithm. The guesses are evenly spaced by the logarithm."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -260,7 +260,10 @@ def _weighted_sums(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
 
 
 def _gauss() -> tuple[list[float], list[float]]:
-    """Return the five points of Gauss's integration rule in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
+    """Return the five points of Gauss's integration rule on the interval from 0 to 1, and their weights.
+
+    The rule is number 25.4.30 in Abramowitz and Stegun.
+    """
     root, part = 2.0 * math.sqrt(10.0 / 7.0), 13.0 * math.sqrt(70.0)
     inner, outer = math.sqrt(5.0 - root) / 3.0, math.sqrt(5.0 + root) / 3.0
     heavy, light = (322.0 + part) / 900.0, (322.0 - part) / 900.0
@@ -286,7 +289,7 @@ def _lagrange(places: Sequence[float]) -> list[list[float]]:
 
 
 def _integral(powers: Sequence[float], end: float) -> float:
-    """Return the integral from 0 to `end` of a polynomial. `powers` are its coefficients from the 0th power on."""
+    """Return the integral of a polynomial from 0 to `end`. `powers` holds the coefficients, the constant term first."""
     total = 0.0
     for number in range(len(powers), 0, -1):
         total = (total + powers[number - 1] / number) * end

@@ -74,7 +74,7 @@ class World(ContactListener):
         """C pointer to pymunk's space, which holds all pieces and parts of the board."""
         # The walls of a round rim move too, and `enter` does not put them back.
         self._has_tree = not side.is_round and any(man.is_pin for man in men)
-        """True if the space finds neighbours with a tree, and not with a spatial hash."""
+        """True if the space finds neighbouring shapes with a tree. Otherwise it uses a spatial hash."""
         if not self._has_tree:
             space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
@@ -102,8 +102,8 @@ class World(ContactListener):
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Memory for all numbers that pymunk stores for a contact. We copy them at once, because reading them singly is
-        slower.
+        """Memory for all numbers that pymunk stores for a contact. It is faster to copy all numbers at once than to read each
+        alone.
         """
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
@@ -320,7 +320,8 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read from pymunk the velocities of all pieces that were struck at once. If the total energy has grown, reduce them.
+        """Read from pymunk the velocities of all pieces that were struck at once. Slow the pieces if the contacts increased their
+        energy.
 
         With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
         """

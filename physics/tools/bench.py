@@ -228,7 +228,7 @@ class _TimedShot:
     shot: Shot
     seconds: float
     in_steps: float
-    """Seconds of the computing time that were spent in time steps, including their callbacks."""
+    """Computing time in seconds for the time steps alone, including their callbacks."""
     lengths: list[float]
     """Simulated time in s of each time step of the shot."""
 
@@ -256,7 +256,7 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Measure time steps of these lengths in the pymunk space of a shot. Return the processor time in s.
+    """Run time steps with the given lengths in the pymunk space of a shot. Return the processor time in s.
 
     The disk moves, and no callbacks are set ("bare" steps).
     """

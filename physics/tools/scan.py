@@ -1,7 +1,7 @@
 """The option `shot --scan`: repeat a shot over a range of headings, speeds or spins, and print a table of results.
 
 A range is written `heading=80:100:0.5` (80 to 100 in steps of 0.5) or `heading=80:100:x41` (41 evenly spaced values). Two ranges
-make a grid, with the second varying fastest.
+make a grid. Each value of the first range is combined with all values of the second, in order.
 """
 
 from __future__ import annotations

@@ -64,10 +64,10 @@ STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 Each search starts from the best first shot that the previous search found.
 """
 FINALISTS = 6
-"""This many of the best shots of a search are evaluated again with new trials.
+"""Number of the best shots of a search that are evaluated again with new trials.
 
-Two kinds of shots are evaluated with them. The first are the book's shots at the same pins with one disk fewer. The second are
-shots of lower levels.
+Known shots are evaluated too. The first is the book's best shot at the same pins with one disk fewer. The others are the best
+shots from the books of lower levels.
 """
 ROUNDS = 3
 """The best shots of the game Corner Pins are searched this many times at all positions.

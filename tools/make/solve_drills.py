@@ -228,7 +228,7 @@ def _surest(drill: Drill, position: Position, successes: list[Flick], random: Ra
 
 
 def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
-    """Return the best `count` of the shots `flicks`, sorted by merit with the best first. Each shot gets `tries` trials."""
+    """Sort the first `count` shots of `flicks` by merit, the best first. Each shot gets `tries` trials."""
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
 

@@ -127,7 +127,8 @@ def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
 
 
 def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random arrangement of a practice drill's disk and pieces, moved by at most `reach`.
+    """Return a random arrangement of a practice drill's disk and pieces. `reach` limits how far the disk and the pieces are
+    moved.
 
     Return None if they do not fit.
     """

@@ -127,9 +127,10 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return (angle in degrees by which friction turns the struck disk, relative error of the impulse) for a simulated shot.
+    """Simulate a shot, and return (angle, error).
 
-    `throw` computes the same angle with a formula.
+    The angle is the number of degrees by which friction turns the struck disk. `throw` computes the same angle with a formula.
+    The error is the relative error of the impulse.
     """
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius

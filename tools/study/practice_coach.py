@@ -30,7 +30,7 @@ from games.practice.varied import Variation
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
 """Spins of the missed shots in drills that teach spin, as fractions of the solution's spin.
 
-The first set is for shots near the solution, and the second for shots far from it.
+`SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` is for shots far from the solution.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """Missed shots for which the coach's advice is checked for sudden reversals.
@@ -59,7 +59,9 @@ class Misses:
 
     count: int = 0
     works: int = 0
-    """Number of the missed shots with good advice: the advised shot succeeds by the route that the practice drill teaches."""
+    """Number of missed shots for which the advice works: the advised shot succeeds by the route that the practice drill
+    teaches.
+    """
     turned: int = 0
     wrong_way: int = 0
     """Number of missed shots after which the advice turns the aim away from the solution.

@@ -182,7 +182,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Return the events for releasing `button`. They release the key that the button replaced when it was pressed."""
+        """Return the events for releasing `button`. They release the same key that the button pressed."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

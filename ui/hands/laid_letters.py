@@ -49,8 +49,9 @@ class LetterMemory:
         self.mixed: dict[str, str] = {}
         """For each place on the table, its letters in the order in which the player has shuffled them."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Positions of letters that were raised but not used for the word, by (place, letter). They move back in the next
-        turn.
+        """Dictionary from (place, letter) to the position of a raised letter that was not used for the word.
+
+        These letters move back in the next turn.
         """
 
 

@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""If an obstacle shortens a disk's step to less than this fraction of its length, the disk jumps over the obstacle."""
+"""Smallest fraction of a step that a disk must be able to make. If an obstacle allows less, the disk jumps over the obstacle."""
 
 
 class FreeGround:

@@ -52,7 +52,7 @@ class Pull:
     radius: float
     """Radius of the disk to be shot, in mm."""
     room: pygame.Rect | None = None
-    """The player drags to shoot. The drag must end in this rectangle of the window, in pixels; None for no limit."""
+    """Rectangle of the window, in pixels, in which the player's drag for a shot must end. None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
         """Convert a point of the screen to an offset in pixels from the disk's centre."""
@@ -88,7 +88,7 @@ class Pull:
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how far one pixel of sideways motion turns the aim, as a multiple of the turn in the view from above.
+        """Return how strongly sideways motion of the pointer turns the aim. The value is 1 in the view from above.
 
         `way` is the direction of the pull on the screen.
         """
@@ -149,8 +149,8 @@ class Pull:
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
         """Return the new end of a pull under fine control, in pixels from the disk. The pointer has moved by `by` pixels.
 
-        Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
-        `pace` times as much.
+        Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Each pixel of motion along the pull changes the
+        pull's length by `pace` pixels.
         """
         length, way = math.hypot(*tip), _unit(tip)
         along, aside = by[0] * way[0] + by[1] * way[1], by[1] * way[0] - by[0] * way[1]

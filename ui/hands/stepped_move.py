@@ -63,9 +63,7 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if a piece may be put on every free place. The places are then not marked, because marks on all of them tell
-        nothing.
-        """
+        """True if a piece may be put on every free place. In this case the free places are not marked."""
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 

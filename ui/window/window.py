@@ -481,10 +481,10 @@ def run(
 ) -> int:
     """Open the window, run it until it closes, and return the exit status. After a signal, it is 128 plus the signal's number.
 
-    The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then`
-    open on top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` is called
-    after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is shown. Raise NoDisplay if
-    no display is available.
+    The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. `then` holds requests for
+    further scenes, which open on top. `size` is limited to the screen; by default it is the size when the program last closed.
+    `once_open` is called after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is
+    shown. Raise NoDisplay if no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []

@@ -56,7 +56,9 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Twice the deceleration of a sliding disk, in mm/s². A disk's squared speed falls by this much per mm."""
+        """Twice the deceleration of a sliding disk, in mm/s². The square of the disk's speed decreases by this number for each
+        mm.
+        """
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
@@ -143,9 +145,9 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if it is made with one given aim error.
+    """Return each shot's gain in points with the given aim error.
 
-    The error of the heading is `turn`, and the relative error of the speed is `share`. Both are multiples of the player's
+    `turn` is the error of the heading, and `share` is the relative error of the speed. Both are multiples of the player's
     standard deviation.
     """
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH

@@ -45,7 +45,7 @@ If the player cancels the hint, no attempts are simulated.
 UNLIKELY = 0.05
 """Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""
 SURE = 0.001
-"""Smallest standard error, in points, that is assumed for the mean result of a shot."""
+"""Lower limit in points for the standard error of a shot's mean result. It avoids a division by 0."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """Small changes (heading, speed) to try on a shot until it succeeds without aim errors, in standard deviations of those errors.
 """
@@ -148,9 +148,9 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Simulate each of the shots `shown` many times, and return the list of results for each shot.
+    """Simulate each shot in `shown` many times. Return a list of results for each shot.
 
-    Each time, all shots have the same random aim error.
+    In each round, all shots have the same random aim error.
     """
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):

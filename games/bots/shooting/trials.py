@@ -39,11 +39,11 @@ KINDS = 4
 ROUNDS = 3
 """Smallest number of rounds of a search for the best shot. Between rounds the search moves its aims."""
 CAUTION = 1.0
-"""Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
+"""Factor for an aim's standard error. The product is subtracted from the aim's mean result when aims are ranked."""
 DIGITS = 9
 """Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""The variance of one aim's results is estimated as if this many more attempts had shown the variance of all results."""
+"""Weight of the variance of all results in the estimate of one aim's variance. Each attempt with this aim has the weight 1."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
@@ -62,7 +62,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot, with the name of its kind, such as a shot at the pocket."""
+    """A candidate shot, and the name of its kind. One kind is a shot at the pocket."""
 
     flick: Flick
     kind: str
@@ -90,7 +90,7 @@ class Prospect:
     error: float
     """Standard error of the shot's mean gain, in points."""
     perfect: Seen
-    """Result of this shot if it is made exactly, without aim errors."""
+    """Result of this shot without aim errors."""
     feats: tuple[tuple[Any, float], ...]
     """Possible results of the shot with their probabilities, the most likely first."""
 
@@ -148,7 +148,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """The simulated attempts in a search for one start point and one spin."""
+    """Simulated attempts with the same start point and the same spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -394,14 +394,19 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield small changes of an aim, as pairs (heading, speed) of at most `reach` standard deviations of the aim errors."""
+    """Yield small changes (heading, speed) of an aim, in standard deviations of the aim errors. No change is larger than
+    `reach`.
+    """
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims from `others` for kinds of shots that `kept` lacks. Together they have at most `KINDS` kinds."""
+    """Return the best aims in `others`, one for each kind of shot that is missing in `kept`.
+
+    `kept` and the result together have at most `KINDS` kinds.
+    """
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:

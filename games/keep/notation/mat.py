@@ -37,9 +37,9 @@ MOST_STEPS = 20
 It is twice the number needed if four pieces are each moved by one die at a time.
 """
 LAST_WITH_TWO_DICE = 3
-"""Up to this edition of the backgammon rules each player rolled two dice to decide who begins.
+"""Last edition of the backgammon rules in which each player rolled two dice to decide who begins.
 
-This was so even if the modern rule was chosen.
+Up to this edition, the choice of the modern rule did not change this.
 """
 LONGEST_LEAD = 50_000
 """Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
@@ -259,7 +259,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
     """Enter the dice rolls that decide who begins.
 
-    If the file records none, enter suitable rolls: they let the seat `seat` begin with the dice `dice`.
+    If the file records no such rolls, enter rolls after which `seat` begins with `dice`.
     """
     if lead:
         if len(lead) > LONGEST_LEAD:

@@ -92,10 +92,10 @@ def write_gnubg(placement: Placement) -> str:
 
 
 def read_gnubg(text: str) -> Placement | None:
-    """Return the backgammon position that GNU Backgammon's position id describes, with or without a match id. Return None for
-    other texts.
+    """Return the backgammon position of a GNU Backgammon position id. Return None if `text` is not such an id.
 
-    Raise BadPosition if the position is impossible. Without a match id the first seat is to roll.
+    A match id may follow the position id. Without a match id, the first seat is to roll. Raise BadPosition if the position is
+    impossible.
     """
     words = re.sub(r"(?i)\b(?:GNUBGID|Position ID|Match ID)\s*[:=]?", " ", text).split()
     found = _GNUBG.fullmatch(":".join(words)) if 1 <= len(words) <= 2 else None

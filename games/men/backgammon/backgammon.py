@@ -79,7 +79,7 @@ class State:
     last: tuple[str, ...] = ()
     """Names of the places on the board that men reached with the last roll."""
     larger_first: bool = False
-    """True if the larger die bears off a man (takes it from the board) when either die could do so. False for the smaller die."""
+    """True if the larger of two suitable dice bears off a man (takes it from the board). If False, the smaller die does."""
 
     @property
     def has_choice(self) -> bool:

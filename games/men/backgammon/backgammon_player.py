@@ -42,7 +42,7 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Largest loss against the best play, in points per game, at which a play is still examined further ahead."""
+"""Largest loss, in points per game, of a play that is still examined further ahead. The loss is relative to the best play."""
 
 
 LEAST_DIFFERENCE = 0.005
@@ -161,8 +161,9 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return two arrays of result probabilities for the winner of the opening roll: after keeping this roll, and after a new
-        one.
+        """Return two arrays of probabilities of the game's results, for the winner of the opening roll.
+
+        The first array is for playing with the opening roll, and the second for rolling again.
         """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))

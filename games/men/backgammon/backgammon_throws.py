@@ -21,7 +21,8 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, counted from the opponent's end of the board. The indexes are the die and the man's start.
+"""Table of the places on which men land, counted from the opponent's end of the board. Its indices are the die and the man's
+start.
 
 The value is 0 if the man would leave the board.
 """

@@ -18,7 +18,7 @@ from games.parlor.angle.box import box_name
 from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 
 SMALL = 0.2
-"""During play, the other players' puzzles are drawn smaller than the viewer's own, by this factor."""
+"""Scale of the other players' puzzles during play, relative to the viewer's puzzle."""
 SMALL_AT, NAME_AT = 317.0, 285.0
 """Vertical coordinates in mm, from the table's centre, of the other players' small puzzles and of their owners' names."""
 EACH = 100

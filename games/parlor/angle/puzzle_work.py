@@ -171,7 +171,7 @@ def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], lis
 def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
     """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
-    `foot` is the height of the row's lower edge on the table.
+    `foot` is the y coordinate of the row's lower edge.
     """
     spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
@@ -247,7 +247,10 @@ class Judgement:
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """Judge a jigsaw puzzle: find its joined and its misplaced pieces. `work` holds the position and rotation of each piece."""
+    """Return the judgement of a jigsaw puzzle: its joined and its misplaced pieces.
+
+    `work` holds the position and rotation of each piece.
+    """
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))
@@ -255,7 +258,7 @@ def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
 
 @lru_cache(maxsize=64)
 def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of numbers of pieces that share an edge in the picture, each with the lower number first."""
+    """Return pairs of piece numbers, one for every two pieces that share an edge in the picture. The lower number comes first."""
     owners: dict[tuple[Point, Point], int] = {}
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):

@@ -33,7 +33,7 @@ two rows. `OTHER_ROWS` holds the heights of the rows on the table: that of the s
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
-"""Up to this many other players' hands lie in one row."""
+"""Largest number of other players' hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """Face-down pile of triangles: its position, the side length of a triangle in mm, and the largest number of triangles to draw."""
 STACKED = Point(0.6, 1.3)

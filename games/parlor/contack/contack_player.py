@@ -24,7 +24,9 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations per possible move of Contack. The better half of the moves then gets this number again, and so on."""
+"""Number of simulations for each possible move of Contack in one round. After each round, only the better half of the moves
+remains.
+"""
 SHARE = 0.5
 """Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 240

@@ -297,10 +297,9 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Return `timed` with its placeholders filled, the last with the seconds that the word took.
+    """Return the sentence about a word, from the pattern `timed` if the word was timed and otherwise from `untimed`.
 
-    If the word was timed, it is the pattern `timed`, filled with `things` and the seconds; otherwise `untimed`, filled with
-    `things`.
+    `things` fill the placeholders. The last placeholder of `timed` gets the seconds that the word took.
     """
     return say(untimed, *things) if move.seconds is None else say(timed, *things, f"{move.seconds:g}")
 

@@ -20,13 +20,16 @@ from games.parlor.letters.dictionary import UNKNOWN
 WIDE = 670.0
 """Width in mm of the part of the table on which letter tiles may lie."""
 BLANK = " "
-"""Character that stands for an empty place in a row of letters, from which a letter was taken away."""
+"""Character for an empty place in a row of letters. The letter at this place was removed."""
 GAP = 1.08
 """Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
 """The viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""Sizes in mm for letters in other players' hands: largest side of a tile, y of the first row, and distance between rows."""
+"""Layout of the letters in other players' hands, in mm.
+
+`OTHER_SIDE` is the largest side of a tile. `OTHER_TOP` is the y of the first row. `OTHER_DEEP` is the distance between rows.
+"""
 ABREAST = 3
 """Maximum number of other players' hands of letters side by side in one row."""
 ABOVE = 13.0
@@ -37,7 +40,10 @@ ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
 """If the crib (open letters for all players) holds more than `CRIB_FULL` tiles, a tile's side is only `SMALL_SIDE` mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""Sizes in mm for the columns of words, one for each seat: side of a letter tile, and y of the first word on the table."""
+"""Layout of the columns of words, in mm. Each seat has one column.
+
+`WORD_SIDE` is the side of a letter tile. `WORDS_TOP` is the y of the first word on the table.
+"""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
@@ -47,8 +53,8 @@ STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
 """Layout of the stacks of letters.
 
-The first value is the position of the viewer's first stack. The second is the distance in mm from another player's hand to that
-player's first stack.
+`OWN_STACKS_AT` is the position of the viewer's first stack. `OTHER_STACKS_LEFT` is the distance in mm from another player's hand
+to the same player's first stack.
 """
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""

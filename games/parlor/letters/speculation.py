@@ -32,7 +32,8 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND, THROWN = 12, 5
-"""Number of letters dealt to each player in Speculation, and number that each player discards.
+"""`HAND` is the number of letters dealt to each player in Speculation. `THROWN` is the number of letters that each player
+discards.
 
 With three or four players (`FEW`), one more letter is dealt.
 """

@@ -33,7 +33,7 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Number of words that each player usually gives to the others, and number of words from which they are chosen."""
+"""`EACH` is the usual number of words that each player gives to the others. `OFFERED` is the number of words to choose from."""
 MOMENT = 0.1
 """Shortest time in seconds that a turn of the match can take."""
 

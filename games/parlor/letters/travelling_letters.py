@@ -1,7 +1,7 @@
 """Travelling Letters: keep a word, pass on the other letters, and make a longer word with the letters that arrive.
 
-The rules sheet has the complete rules. By the sheet, the new word uses all letters of the old one, unless it is entirely new.
-Here a player may always leave out old letters.
+The rules sheet has the complete rules. According to the sheet, the new word uses all letters of the old one, unless it is
+entirely new. Here a player may always leave out old letters.
 """
 
 from __future__ import annotations

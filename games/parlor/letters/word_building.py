@@ -41,9 +41,10 @@ HAND, CRIB = 10, 20
 SHARED = 75
 """Number of counters (chips) that the players share at the start. The rest of the hundred counters forms the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Phases of a deal in Word Building.
+"""Parts of a deal in Word Building.
 
-Letters come first from the crib (the face-up letters), then from hands and crib, at last from all letters left.
+At first, letters come from the crib (the face-up letters). In the second part, they come from the hands and the crib. In the last
+part, all remaining letters may be used.
 """
 
 
@@ -440,7 +441,7 @@ def _take_letter(spread: str, letter: str) -> str:
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Put `letters` into the gaps of `spread`, and return it. It is the crib, the face-up letters for all players.
+    """Put `letters` into the gaps of `spread`, the face-up letters for all players. Return the new face-up letters.
 
     Letters without a gap go to the end.
     """

@@ -31,7 +31,7 @@ from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
 
 LADY = 3
-"""Index of the chair whose player deals from the second round on. The rules sheet calls this player the visiting lady."""
+"""Index of the dealer's chair in all rounds but the first. The rules sheet calls the player in this chair the visiting lady."""
 
 
 @dataclass(frozen=True, slots=True)

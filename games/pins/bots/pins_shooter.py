@@ -107,7 +107,7 @@ class PinsCraft:
     def worth(self, after: Any, feat: PinsFeat) -> float:
         """Return the points that a shot scored, plus the points expected from the rest of the inning (turn).
 
-        `after` is the state after the shot, and `feat` its result.
+        `after` is the state after the shot, and `feat` is the result of the shot.
         """
         seat = self.state.mover
         points = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])

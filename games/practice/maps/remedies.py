@@ -87,9 +87,9 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
-    """Return changes of aim that lead from a miss toward the solution, the smallest first.
+    """Return changes to the aim of a missed shot that bring it closer to the solution, the smallest change first.
 
-    The changed shots usually succeed.
+    Each changed shot is likely to succeed.
     """
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]

@@ -76,7 +76,7 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot around which the largest errors still succeed. None if no shot succeeds."""
+        """The successful shot that is least sensitive to aim errors. None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.

@@ -56,8 +56,8 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
 def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     """Return the new goal after the player pointed at a piece or an empty place while editing the goal.
 
-    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. If
-    the goal cannot apply to the piece, the new goal is to topple, net, knock out or hit this piece.
+    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. A
+    goal that does not suit the piece is replaced. The new goal is to topple, net, knock out or hit the piece.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)

@@ -180,7 +180,9 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """No part of the resting shot disk may be farther than this from the board's centre, in mm. None for no limit."""
+    """Largest allowed distance in mm from the board's centre to the farthest point of the shot disk at rest. None for no
+    limit.
+    """
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -472,7 +474,7 @@ _STRIKER_FIRST = (
     "The striker must first touch two rims.",
     "The striker must first touch three rims.",
 )
-"""Sentence of a task about the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
+"""Sentences for tasks in which the striker (the piece that is shot) must touch rims first. The index is the number of rims."""
 _STAY = {
     RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
     RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",

@@ -100,12 +100,12 @@ class Cache:
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return the entries of the cache whose key satisfies `is_meant`, as pairs (key, value)."""
+        """Return all cache entries with keys that satisfy `is_meant`, as pairs (key, value)."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop every entry of the cache for whose key the function `is_meant` returns True. By default drop all entries."""
+        """Drop all cache entries with keys that satisfy `is_meant`. By default drop all entries."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes

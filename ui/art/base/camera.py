@@ -107,7 +107,7 @@ class Camera:
     All other designs are pale. None means that no design is pale.
     """
     square: pygame.Rect = field(init=False, compare=False)
-    """Square in the middle of the rectangle `rect` that the board and its shadow fill."""
+    """Square in the middle of `rect`. The board and its shadow fill this square."""
     scale: float = field(init=False, compare=False)
     """Scale of the board in the view, in pixels per mm."""
 

@@ -27,7 +27,7 @@ Vector = tuple[float, float, float]
 It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
 """
 Frame = tuple[Vector, Vector, Vector]
-"""Three vectors relative to the board: where right, up and toward the eye are on the screen."""
+"""The screen's three directions as vectors relative to the board: right, up, and toward the eye."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Unit vector from the board toward the light. It matches the direction of the shadows."""
@@ -139,7 +139,7 @@ class Casting:
     """
 
     along: Field
-    """For each pixel, the height in mm of the visible point of the piece, measured along the piece's axis from its foot."""
+    """For each pixel, the visible point's height above the piece's foot, in mm along the piece's axis."""
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field

@@ -46,7 +46,7 @@ class Strip:
 
     part: BoardPart
     size: int
-    """Width in pixels of the whole picture. The rows of this object are a part of it."""
+    """Width of the whole picture in pixels. This strip holds only a few rows of the picture."""
     rows: slice
 
     @property
@@ -101,7 +101,7 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """For each value from -1 to 1, return a value that rises smoothly from 0 to 1."""
+    """Return values that rise smoothly from 0 to 1 while `value` rises from -1 to 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 

@@ -309,7 +309,7 @@ class Chair:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The view from above needs the same number."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The number is the same in every view."""
         return self.size / (2.0 * self.extent)
 
     @property

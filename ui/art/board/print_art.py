@@ -73,7 +73,7 @@ class _Outlines:
         The corners of the first polygon come first, then those of the next, and so on.
         """
         self.starts = np.array(starts, dtype=np.int64)
-        """The corners of all printed polygons are in one list. These are the indices at which the polygons start."""
+        """Index of each polygon's first corner in the arrays `x` and `y`."""
 
 
 @lru_cache(maxsize=4)

@@ -44,7 +44,10 @@ SHADOW = (128, 116, 112)
 BESIDE_SHADOW = 16.0
 """Margin in pixels around the picture of a shadow, for its blurred edge."""
 LEAST_CELL, TILE = 3.4, 10
-"""Smallest width in pixels of a cell of the blurred shadows, and the width in cells of a tile that is drawn at once."""
+"""`LEAST_CELL` is the smallest width in pixels of a cell of the blurred shadows.
+
+The shadows are drawn in square tiles. `TILE` is the width of a tile in cells.
+"""
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
@@ -290,7 +293,7 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
 
 def _steep(frame: Frame) -> int:
-    """Return the angle in degrees between the vertical and the direction of view. It is rounded, so that a cached image fits."""
+    """Return the angle between the vertical and the direction of view, rounded to a multiple of `SIGHT_STEP` degrees."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 

@@ -33,7 +33,7 @@ LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
 """Duration of each effect that celebrates a great shot, in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
-"""Number of sparks that fly from a great shot, and number of leaves that fall for a winner."""
+"""`SPARKS` is the number of sparks after a great shot. `LEAVES` is the usual number of leaves that fall for a winner."""
 RUN = 0.9
 """Time in seconds in which a glow runs along the whole path of a celebrated shot."""
 ASIDE = 118.0

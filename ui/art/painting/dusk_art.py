@@ -30,8 +30,9 @@ DUSK_EDGE = 110.0
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""The maps of the darkness and of the ring of light are coarse, and blurred later. One pixel of a map covers this many screen
-pixels.
+"""Width in screen pixels of one pixel in the map of the darkness (`_COARSE`) and in the map of the ring of light (`_RING`).
+
+Both maps are coarse, and blurred later.
 """
 
 

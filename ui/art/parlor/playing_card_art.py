@@ -105,7 +105,7 @@ def _dim(image: pygame.Surface) -> pygame.Surface:
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card in motion has the rotation and size that it has at rest, or differs too little for the eye."""
+    """True if a moving card has the same rotation and size as at rest, except for differences too small to see."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 

@@ -65,7 +65,7 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Symbols of the results on the shot map, keyed by the kind of result, then by the words that describe it."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells of the shot map, and their number, when `_entries` was last computed."""
+    """The cells of the shot map at the last computation of `_entries`, and the number of cells at that time."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 

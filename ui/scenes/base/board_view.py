@@ -1,8 +1,8 @@
 """The view of a board, either from above with zoom or in perspective from a player's chair, and the transitions between views.
 
 At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
-begins at once, and waits at its end until the new board is drawn. A glide to or from the chair begins only when the new board is
-drawn.
+begins at once. Its last frame stays until the new board is drawn. A transition to or from the chair begins only when the new
+board is drawn.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
 
 LATE = 10
-"""If at most this many seconds are left, the clock is red."""
+"""Number of remaining seconds at which the clock becomes red."""
 NEAR_ADVISED = 8.0
 """The disk counts as placed where the hint recommends if it is at most this many mm away from there."""
 CLEAR_HINT = "Clear hint"

@@ -47,7 +47,7 @@ MANY = 12
 """When points are counted, this many pieces or more in one line light up one after another. Fewer light up together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Longest time in seconds in which the pieces of one counted line light up. `EACH_SECONDS` is the time for each piece."""
+"""Longest time in seconds for lighting up the pieces of one line. Each piece takes `EACH_SECONDS`."""
 READ_SECONDS = 2.4
 """Seconds for which the complete count of points stays on the screen, if no key is pressed."""
 
@@ -218,9 +218,9 @@ class Counting(ShotPause):
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the duration in seconds of a line of the table of points.
+        """Return the time in seconds for showing a line of the table of points.
 
-        It is shorter in a long count, and longer if many pieces light up one after another.
+        Each line of a long table is shown for a shorter time. A line is shown longer if many pieces light up one after another.
         """
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)

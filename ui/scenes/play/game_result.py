@@ -35,7 +35,9 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 60
-"""Seconds between two replays of the best shot, and frames per second of the replay."""
+"""`REST` is the pause in seconds between two replays of the best shot. `PICTURES` is the number of frames per second of a
+replay.
+"""
 FALLING = 5.0
 """Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"

@@ -210,7 +210,7 @@ class TableCommands:
             return None
 
     def _change_aim(self) -> None:
-        """Change how much of the predicted path is drawn, to the next value of the setting."""
+        """Switch to the next setting for the length of the predicted path on the board."""
         session = self.session
         if not session.table.card.is_shot:
             session.refuse(refusals.NOTHING_AIMED)

@@ -41,7 +41,7 @@ TOOL_TYPE = 15
 LESSON_TYPE = 16
 """Font size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""A table of points with more columns than this does not fit on the panel beside the board."""
+"""Largest number of columns in a table of points with the usual layout. With more columns, the labels get less room."""
 LISTED = 2
 """Number of earlier moves that must fit on the panel. Large type is made smaller until they fit."""
 GROUP = 4
@@ -71,7 +71,7 @@ class ListedLine:
     number: int
     """Number of the turn that this line lists, from 1."""
     entry: int
-    """Index, from 0, of a move. A click on this line replays the move."""
+    """Index, from 0, of the move that a click on this line replays."""
     words: str
     noted: str = ""
     """Short notation of the turn on this line; empty if the game has none."""

@@ -72,9 +72,7 @@ class _Plan:
     cell: int
     head: int
     line: int
-    """Height of a row in pixels. The other sizes here are also in pixels: widths of names and boxes, and height of the
-    headings.
-    """
+    """Height of a row. `label` and `cell` are the widths of names and boxes, and `head` is the height of the headings."""
 
     @property
     def height(self) -> int:

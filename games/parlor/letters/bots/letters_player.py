@@ -118,7 +118,9 @@ class LettersPlayer(Player):
         return Choice(self._best(game, state, options, random, budget))
 
     def _choose_gift(self, options: Spell, random: Random) -> str:
-        """Choose a word that other players must find. A novice takes any of the words offered, better bots take the hardest."""
+        """Choose a word that other players must find. A novice takes any of the offered words. Better bots take the hardest
+        word.
+        """
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
@@ -264,8 +266,7 @@ def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return (best word, phrase about its value) among the words that a master-level bot knows; both empty if no word is
-    possible.
+    """Return the best word that a master-level bot knows, and a phrase about its value. Both are empty if no word is possible.
 
     If `speller` is given, the word must be one that this speller finds within the time limit of `options`.
     """

@@ -26,9 +26,10 @@ SORTS = (1.0, 0.5, 0.1)
 They play their other cards as a club player does. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""The bot makes `DRAWN` guesses of the hidden hands for each guess that it needs, but at most `MOST_DRAWN` in all.
+"""Numbers of the bot's guesses of the hidden hands.
 
-It picks the needed number from them. Likely guesses are picked more often.
+The bot makes `DRAWN` guesses for each guess that it uses, but at most `MOST_DRAWN` guesses in all. Likely guesses are used more
+often.
 """
 
 
