@@ -150,13 +150,6 @@ class Screen:
     def painter(self) -> Painter:
         return self.eye.painter
 
-    def chair(self, part: BoardPart | None = None) -> Chair:
-        """Return the perspective view from the player's chair. It shows the whole board, or `part` and enough room to pull back
-        the disk.
-        """
-        assert isinstance(self._side, Side), "A cloth is only seen from above."
-        return self.eye.chair_at(self._side, part)
-
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the perspective close-up of the part `part` of the board, for a great shot."""
         return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
@@ -212,14 +205,14 @@ class Sitting:
         if aim is not None or not is_shot or session.part is None:
             part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
-        return self._chair_for(self._part)
+        return self.chair_for(self._part)
 
     @property
     def is_close(self) -> bool:
         """True if the perspective view at the present zoom shows only a part of the board."""
-        return self.chair != self._chair_for(None)
+        return self.chair != self.chair_for(None)
 
-    def _chair_for(self, part: BoardPart | None) -> Chair:
+    def chair_for(self, part: BoardPart | None) -> Chair:
         """Return the perspective view of `part` of the board. None means the whole board."""
         return self._session.screen.eye.chair_for(self._session.table.card, part, self._lane)
 
