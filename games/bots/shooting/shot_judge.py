@@ -27,7 +27,7 @@ REACH = 2.0
 One shot in seven errs by more.
 """
 FINDING, MEANING = 0.4, 0.1
-"""Parts of all simulations, as fractions: to find the best shot, and to find the shot that the player intended."""
+"""Fractions of the simulations that are used to find the best shot, and to find the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
 """To find the best shot, `RIVALS` promising shots are simulated again.
 
