@@ -43,7 +43,7 @@ class Generation:
     learnt: float
     """Points that this round's learnt shot (the mean of its best shots) scored on average in `TRIALS` tries."""
     twenties: float
-    """The shot in the middle of this round's random shots was tried. It scored twenty in this fraction of tries, 0 to 1."""
+    """Fraction, 0 to 1, of tries in which this round's mean shot scored twenty."""
 
 
 def main() -> int:
