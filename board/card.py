@@ -40,7 +40,9 @@ class HouseRule:
     about: tuple[str, ...] = ()
     """One sentence about each choice of the house rule, in the same order as `choices`. Empty if they need no explanation."""
     is_first: bool = False
-    """True if a newcomer understands the house rule, such as the length of a game. The set-up screen shows such rules first."""
+    """True if a newcomer can understand this house rule, for example the number of rounds. The set-up screen shows such rules
+    first.
+    """
 
     @property
     def marked_label(self) -> str:

@@ -43,7 +43,7 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of this lesson step."""
     lead: int = 0
-    """In a game against the clock: number of clock ticks to show before this lesson step's move."""
+    """Number of clock ticks that the lesson shows before this step's move, in a game against the clock."""
     glimpse: int = 0
     """Position of this step among the short scenes at the start of the demo, from 1. 0 if the step is not one of them."""
 

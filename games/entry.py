@@ -67,14 +67,16 @@ class Entry:
     screenshot: tuple[str, ...] | None = None
     """Options of `main.py screenshot` that make the game's picture in the documentation. None if it has no picture there."""
     length: int = 1
-    """Approximate duration of the game relative to the shortest game. If all games run in parallel, the longest start first."""
+    """Approximate duration of the game relative to the shortest game. To save time, parallel runs start the longest games
+    first.
+    """
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return functions that create the bots of a game, keyed by level name.
+    """Return functions that create the bots of a game, in a dictionary by level name.
 
-    Each bot is an object of class `player` in the module `module`. It is created with the value that `given` holds for its level.
-    By default this is the level's name. The module is imported only when a function is called.
+    Each bot is an object of the class `player` in the module `module`. The class receives the value that `given` contains for the
+    level. By default this value is the level's name. The module is imported when a bot is first created.
     """
     return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 

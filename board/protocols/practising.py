@@ -514,9 +514,10 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return mirror images of the pins to aim at, for a shot off the rim that is as near to `flick` as possible.
+        """Return the mirrored pins at which the player can aim to shoot off the rim. Choose the rim shot that is most like
+        `flick`.
 
-        If `flick` is None, use the solution if it is known, else the current aim. Return None if the goal needs no rim.
+        If `flick` is None, use the stored solution, or else the current aim. Return None if the goal needs no rim.
         """
 
     def show(self, choice: str) -> None:
@@ -588,7 +589,7 @@ class PracticeRoom(Protocol):
     def open_session(self, today: date) -> SessionPractice:
         """Return the practice board of today's session (a series of shots).
 
-        A session that the player has begun already continues.
+        If the player has already started this session, continue it.
         """
 
     def report(self, today: date) -> PracticeReport:

@@ -162,7 +162,6 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Write the folder's list of file names to the disk now. Some systems refuse and write it later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

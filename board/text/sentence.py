@@ -51,7 +51,7 @@ class Agreeing:
     """A word with two forms. One follows a player's name, such as `has`. The other follows "you", such as `have`."""
 
     number: int
-    """Seat of the player who decides the form of the word. `NOT_YOU` if the sentence names no player before the word."""
+    """Seat of the player who is the subject. `NOT_YOU` if the sentence names no player before the word."""
     named: str
     """Form of the word after a player's name, such as `has`."""
     addressed: str

@@ -100,10 +100,7 @@ class JudgedTurn:
     doubt: float = 0.0
     """Uncertainty of the loss of value in this turn: half the width of its 95 % interval. 0 if the loss is exact."""
     made: float | None = None
-    """Value of the real result of the player's shot, in the unit with which the game is judged. None for other moves.
-
-    By contrast, `worth` is an average over many possible errors of the aim.
-    """
+    """Value of the shot's actual result, in the unit of the review's graph. None for other moves."""
     made_doubt: float = 0.0
     """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
     standing: float | None = None

@@ -118,7 +118,7 @@ class Search:
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Search the positions `order` and move the best one to the front.
+        """Search all positions in `order` to find the best move, and put its position first.
 
         If the search budget runs out, use the values found so far.
         """

@@ -81,7 +81,8 @@ class Contest:
     seats: int
     """Number of seats in each game of the contest.
 
-    If there are more seats than players, each of n players has every n-th seat. So partners face each other.
+    With more seats than players, seats are assigned in turn. With two players and four seats, each player has two
+    opposite seats.
     """
     seed: int = 0
     simulations: int | None = None

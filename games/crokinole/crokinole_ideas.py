@@ -69,7 +69,7 @@ def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) 
 
 
 def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
-    """Yield hard shots in all directions across the board, for a position in which no disk can be hit on purpose."""
+    """Yield fast shots in all directions across the board, for a position in which the player cannot aim at any disk."""
     for turn in FAN:
         for place in table.places(repertoire.places):
             for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
@@ -154,10 +154,10 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the points where the shot disk touches a round obstacle and rebounds toward `target`. They are places of its centre.
+    """Return the positions of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
 
-    `place` is the start of the shot, and `centre` is the middle of the obstacle. At contact these two round things have centres
-    `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
+    `place` is the start of the shot, and `centre` is the middle of the obstacle. The disk touches the obstacle if their centres
+    are `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
     """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
@@ -206,7 +206,7 @@ def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
 
 
 def _faster(table: BlowTable, speed: float, distance: float) -> float:
-    """Return the initial speed with which a disk still has the speed `speed` after `distance` mm. Speeds are in mm/s."""
+    """Return the initial speed that a disk needs to reach `speed` after sliding `distance` mm. Speeds are in mm/s."""
     return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 

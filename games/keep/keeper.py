@@ -119,7 +119,7 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Save the game after time has passed in it, unless the last save is recent."""
+        """Save the game after its clock has run, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 

@@ -161,7 +161,7 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Check a match by simulating all its shots again that were made with the current edition of the physics.
+    """Simulate again all shots of a match that used the current version of the physics, to check their results.
 
     Return one sentence about the first shot whose result differs, or None if all agree.
     """

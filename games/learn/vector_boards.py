@@ -182,7 +182,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return [_good(shot) for shot in shoot_all(game.side, shots, game.conditions, executor=self._executor)]
 
     def _judge(self, board: _Board, shot: Shot) -> tuple[float, bool]:
-        """Apply the rules to the shot of one board. Return the reward, and True if the board's episode is over."""
+        """Apply the rules to a shot on one board. Return the reward, and True if the board's episode is over."""
         game, before = self._game, board.state
         board.state = game.after(before, shot)
         board.turns += 1

@@ -92,9 +92,10 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value, positions after forced moves) of a position in Flapjacks. The value is found without any search.
+        """Return the quick value of a position in Flapjacks, and the positions to examine before trusting it.
 
-        A move is forced if the opponent could complete a row of five with the next man.
+        If the opponent could complete a row of five, these are the positions after the player's forced moves. Otherwise the list
+        is empty.
         """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -161,7 +162,7 @@ def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability that the bot overlooks a line of its opponent in one move, by the bot's level."""
+"""Dictionary from the bot's level to the probability that the bot overlooks one of its opponent's lines in a move."""
 
 
 class FlapjacksPlayer(TablePlayer):

@@ -122,8 +122,8 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's sentences on a player's turn. In them, each player is named by the seat in the game.
+    """Return the umpire's sentences on a player's turn. Replace the numbers of chairs at one table by seats of the whole game.
 
-    The table knows its players only by the numbers of their chairs. `chairs` holds the seat of the player on each chair.
+    `chairs` contains the seat of the player on each chair.
     """
     return tuple(words_of(words, chairs) for words in turn.said)

@@ -197,4 +197,4 @@ class Workers:
     maps: SideWorker = field(default_factory=InPlace)
     """Worker that computes shot maps (success by heading and speed) and reviews (analyses of games)."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Function that follows a game played in another window. It returns at once an object that will hold the next move."""
+    """Function that follows a game played in another window. It returns a computation that will deliver the next move."""

@@ -49,9 +49,9 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Slips (outliers) of speed are left out only if this many attempts have a measured speed.
+"""Smallest number of attempts with a measured speed for which slips (outliers) of speed are left out.
 
-Twice as many attempts are needed before any slip is left out.
+Before any slip is left out, the player must make twice as many attempts.
 """
 SLIP = 6.0
 """Distance from the median above which an attempt is a slip (outlier), as a multiple of the usual distance.

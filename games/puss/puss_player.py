@@ -64,7 +64,7 @@ class _Mind:
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Random aiming error of the bot as Puss, as an offset from the point at which it could catch the man that it chases."""
+    """Random aiming error while the bot plays Puss: an offset from the point where it could catch the man that it chases."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
@@ -212,8 +212,9 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting point of Puss (the player in the middle), near the middle but shifted toward free stars and men
-        that lean.
+        """Return the next waiting point of Puss (the player in the middle), near the middle of the board.
+
+        The point is shifted toward free stars, and toward men that move a little to offer a swap.
         """
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
@@ -246,7 +247,7 @@ def _lead(start: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
-    """True if no other runner to the star numbered `star` is nearer to it than the man of `seat`, who is at `position`."""
+    """True if the man of `seat`, at `position`, is the nearest of all runners to the star numbered `star`."""
     mine = position.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)

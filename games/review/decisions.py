@@ -121,8 +121,9 @@ MOST = 240
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return a graph of a game's value after each move, by the quick estimates of the strongest bot. If it gives none, show the
-    scores.
+    """Return a graph of a game's value after each move. The strongest bot estimates the values.
+
+    If this bot cannot estimate them, return a graph of the scores.
     """
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:

@@ -44,7 +44,7 @@ shows.
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
-"""A decisive moment adds this much interest to a shot. Parts of a film are chosen by their interest.
+"""Number that is added to the interest of a shot that decides the game. A film shows the most interesting parts.
 
 The film shows such a shot from a player's seat.
 """
@@ -63,11 +63,11 @@ events add less.
 HIGHLIGHT = 5.0
 """Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
 LEAST_CLOSED = 8.0
-"""A film shorter than this many seconds leaves out the view of the result. There, nothing would move."""
+"""Smallest length of a film, in seconds, with which it ends with a view of the result. In this view nothing moves."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
-"""Largest number of attempts to fill a film's remaining time by making highlights longer."""
+"""Largest number of attempts to lengthen a film's highlights. They are lengthened to use the remaining time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -190,12 +190,12 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a film shows this move only together with the next one, such as a roll or a clock tick."""
+    """True if this move, such as a roll or a clock tick, appears in a film only together with the next move."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move. Rare events raise it, the more the rarer they are in this game.
+    """Return the interest of each move. Rare events add interest, and rarer events add more.
 
     A film shows the parts of a game with the most interest. Only events that have a caption count.
     """
@@ -235,7 +235,7 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return the number of moves that are added to a part of a film at once. It is one in most games.
+    """Return the step, in moves, by which a part of a film is extended. It is one in most games.
 
     In a game against the clock it is the number of ticks in a second.
     """
@@ -255,7 +255,6 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 
 
 def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the same parts of a film, but with each caption only where it first appears."""
     seen_before: set[str] = set()
     changed = []
     for part in parts:

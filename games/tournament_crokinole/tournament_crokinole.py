@@ -46,7 +46,7 @@ DISKS_NAMED = {
     10: ("ten", "{number} tens"),
     5: ("five", "{number} fives"),
 }
-"""Names for disks in the list of moves: of one disk, and of several. The key is the number of points of such a disk."""
+"""Dictionary from the points of a disk to its names in the list of moves: the name of one disk, and the name of several."""
 WHITE_AND_BLACK = (2, 1)
 """For each side, the index of the colour in which its disks are painted."""
 _CHORDS = 97
@@ -68,7 +68,7 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that hit other disks. The key is the points of the shot disk."""
+"""Dictionary from the points of the shot disk to a sentence for the list of moves, if the shot hit other disks."""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",
@@ -115,7 +115,9 @@ and the second for any other count.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""A disk on a shooting line may be at most this angle, in degrees, from the line's middle. There it touches the next quadrant."""
+"""Largest angle in degrees between a disk on a shooting line and the line's middle. At this angle the disk touches the next
+quadrant.
+"""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Line from which the player at each edge of the board shoots."""
 
@@ -611,7 +613,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the sentence that time is up and the player to move shoots once more. That player's side has shot one disk less."""
+    """Return the sentence that time is up and the player to move has one more shot."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

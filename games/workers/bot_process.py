@@ -80,7 +80,9 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time at which the worker process is killed if it has not answered. `clock` of the thinker measures this time."""
+        """Time at which the program kills the worker process if it has not answered. The time is that of the thinker's
+        `clock`.
+        """
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:

@@ -24,7 +24,10 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Up to this many questions, such as parts of a shot map, wait for each process. A new map is computed only after them."""
+"""Largest number of waiting questions for each process. A question is, for example, a part of a shot map.
+
+A new map must wait until these questions are answered.
+"""
 AFAR = 100
 """Number of processes assumed for a cluster, whose real number is unknown. A long queue does no harm there."""
 

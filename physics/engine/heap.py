@@ -78,10 +78,10 @@ class Heap:
             self._put(before)
 
     def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Let the piece `upper`, which lies on others in the ditch, slide down to the floor, shifted by (dx, dy) in mm.
+        """Let the piece `upper` slide down to the floor of the ditch from other pieces. It is shifted by (dx, dy) in mm.
 
-        Return the new positions of all pieces in the ditch. Return None if there is no room, or if the work against friction
-        exceeds `paid` (g mm²/s²).
+        Return the new positions of all pieces in the ditch. Return None if the floor has no room, or if the slide needs more
+        energy than `paid` (in g mm²/s²). This energy is the work against friction.
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -105,7 +105,7 @@ class Heap:
         return True
 
     def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return index pairs of pieces in the ditch of which one rests on the other and stays there.
+        """Return index pairs of pieces in the ditch if one piece of the pair rests on the other.
 
         Pairs with the piece `upper` are left out.
         """

@@ -60,9 +60,10 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far edge of a hole that a disk keeps when it hits this edge.
+    """Return the fraction of speed, 0 to 1, that a disk keeps when it crosses a hole and hits the far edge.
 
-    The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it would drop in.
+    The fraction applies to the speed toward this edge. The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it
+    would drop in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

@@ -30,7 +30,7 @@ LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
 LYING_RADIUS: Final = 5.5
 """Radius of a lying pin in mm. For simplicity it is the same along the whole pin."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
-"""A lying pin has two round ends. This is the distance in mm from its middle to the centre of either end."""
+"""Distance in mm from the middle of a lying pin to the centre of either of its round ends."""
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT

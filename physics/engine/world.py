@@ -35,14 +35,14 @@ from physics.materials import ENDLESS, Conditions
 INSTANT: Final = 1e-12
 """Duration in s of the step that solves a contact. In this almost zero time nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
-"""Speed of approach in mm/s below which contacts do not bounce. It keeps things from rattling forever."""
+"""Speed of approach in mm/s below which contacts do not bounce. This limit keeps things from rattling forever."""
 CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""While pieces are pushed apart, each time step removes this fraction of an overlap.
+"""Fraction of an overlap that each time step removes while pieces are pushed apart.
 
-`ROOM_SECONDS` is the duration of such a step in s.
+A time step lasts `ROOM_SECONDS` seconds.
 """
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
@@ -91,7 +91,7 @@ class World(ContactListener):
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """When two disks rub edges, the contact reverses this fraction of their sliding, 0 to 1."""
+        """Fraction, 0 to 1, of the sliding speed that a contact reverses when the edges of two disks slide past each other."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
@@ -250,10 +250,10 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all contacts of things that move toward each other now, set the new velocities, and return the contacts.
+        """Solve all present contacts of things that approach each other, and set the new velocities. Return the contacts.
 
-        The pieces in `due` must have been advanced to the present time. `pair` holds the indices of the two things if only one
-        contact is predicted, which is the usual case. Otherwise it is None.
+        The pieces in `due` must have been advanced to the present time. Usually only one contact is predicted. Then `pair` holds
+        the indices of the two things. Otherwise `pair` is None.
         """
         frames = self.frames
         for man in self._unplaced:

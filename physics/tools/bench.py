@@ -46,9 +46,9 @@ with it.
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of times that each of two copies of the program is measured when their speeds are compared. The copies alternate.
+"""Number of measurements of each program copy when the speeds of two copies are compared. The copies alternate.
 
-The fastest run of each shot counts, because other load on the computer can only slow it.
+The fastest run of each shot counts, because other programs on the computer can only make a run slower.
 """
 ALONE = """
 import json, sys, time

@@ -109,9 +109,9 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return the value of a backgammon position by the program gnubg, in points for the player who has just moved.
+    """Return the value of a backgammon position, in points for the player who has just moved.
 
-    gnubg looks two rolls ahead.
+    The program gnubg computes the value by looking two rolls ahead.
     """
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position

@@ -103,7 +103,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a match of one shot for the film, a carrom: the disk rebounds from the rim before it hits a pin.
+    """Return a part of a match for the film that shows one shot, a carrom.
 
     The disk touches two sides of the rim before the first pin, and then validly knocks over two pins.
     """

@@ -146,7 +146,7 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """The suffix adds syllables only to stems that end with one of these texts."""
+    """Possible ends of the stem. The suffix adds syllables only to a stem that ends with one of these texts."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")

@@ -29,7 +29,7 @@ CAST = 3000
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""The search for a drill's solution tries more shots around this many of the best shots."""
+"""Number of best shots near which the search for a drill's solution tries more shots."""
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)

@@ -45,7 +45,7 @@ class Generation:
     round before.
     """
     twenties: float
-    """The shot in the middle of this round's random shots was tried. It scored twenty in this fraction of tries, 0 to 1."""
+    """Fraction, 0 to 1, of tries in which this round's mean shot scored twenty."""
 
 
 def main() -> int:

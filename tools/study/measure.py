@@ -224,9 +224,9 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm of the final positions after a triangle of disks is struck straight at its head.
+    """Return the left-right asymmetry in mm of a struck triangle of disks. The disks are compared when they lie still.
 
-    `rows` is the number of rows in the triangle.
+    The shot hits the triangle straight at its head. `rows` is the number of rows in the triangle.
     """
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]

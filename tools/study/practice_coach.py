@@ -70,7 +70,7 @@ class Misses:
     """
     unspun: int = 0
     unnamed: int = 0
-    """Number of missed shots that lack spin although the advice does not mention spin."""
+    """Number of missed shots with too little spin for which the advice does not mention spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -87,9 +87,7 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Simulated players always repeat one shot: the solution of one varied position. This is the mean fraction of tests they
-    pass.
-    """
+    """Mean fraction of tests that simulated players pass. Each player always repeats the solution of one varied position."""
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
@@ -246,7 +244,7 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
-    """True if the stored shot works in a varied position, and a club player makes it in at least a tenth of new trials."""
+    """True if the stored shot succeeds in a varied position, and a club player succeeds in at least a tenth of new attempts."""
     position, random = drill.position_with(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     successes = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))

@@ -50,7 +50,7 @@ class LivingHand(Hand):
     """
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that are drawn in their new places before the game has moved them. A subclass may set it."""
+    """Ids of pieces that a subclass already draws in their new places, although the game has not yet moved them."""
 
     steers = True
     """True if letter keys steer pieces or type names, so that they must not act as shortcuts."""
@@ -86,7 +86,7 @@ class LivingHand(Hand):
     def renew(self, live: Live, picture: Picture) -> None:
         """Update the allowed actions and the picture after a tick (time step) of the game."""
         if len(picture.men) != len(self.picture_now.men):
-            self.typed = ""  # The next call: the text was meant for the flag just covered.
+            self.typed = ""  # The text named the flag just covered. Start anew.
         self.live = live
         self.picture_now = picture
 

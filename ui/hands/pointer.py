@@ -17,7 +17,7 @@ STRETCH = 100.0
 """Length in mm of the last part of the pointer's path. The pointer's direction is computed from this part."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""The pointer's speed is computed from the last part of its path. This is the part's length in mm.
+"""Length in mm of the last part of the pointer's path, from which its speed is computed.
 
 For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """

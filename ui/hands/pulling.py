@@ -36,7 +36,7 @@ control.
 MARGIN = 4.0
 """Distance in pixels to keep between the end of a full pull and the window's edge."""
 _NEAR = 8.0
-"""Pixels between the disk and a second point. A board direction is computed from the two points in a screen direction."""
+"""Distance in pixels from the disk to a second point on the screen. Together they give the direction on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Pull:
     def _near(self, way: Pixel) -> Point:
         """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        It shows the direction on the board, because straight lines on the screen are also straight on the board.
+        The line from the disk to this point gives the direction on the board, because the view keeps straight lines straight.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 

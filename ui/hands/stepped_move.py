@@ -16,7 +16,7 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves that a player can choose from, sorted by type. Many types are found by the place to click."""
+    """The moves that a player can choose from, sorted by type. For many types, they are in a dictionary by the place to click."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}

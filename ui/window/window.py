@@ -132,7 +132,9 @@ class Window:
         """Seconds since the screen was last copied."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """Two flags: the screen shows the latest frame, and the copy of the screen equals the screen."""
+        """Two flags. The first is True if the screen shows the latest frame, the second if the stored copy of the screen is up to
+        date.
+        """
         self._down: dict[int, Scene] = {}
         """Keys that are held down, each with the screen or dialog in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
@@ -141,7 +143,7 @@ class Window:
         self._is_spent = False
         """True if a pressed key has opened another screen or is about to. The text of this key press is then ignored."""
         self._busy = 0.0
-        """Duration in seconds of the main loop's last round, without drawing.
+        """Time in seconds that the main loop's last round took, without drawing.
 
         It does not count as time of the game, because a shot may have been simulated in it.
         """

@@ -38,7 +38,7 @@ TRIES = 100
 cent.
 """
 FEWEST = 10
-"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left.
+"""Smallest number of simulated attempts to measure a suggested shot. They are simulated even if no time is left.
 
 If the player cancels the hint, no attempts are simulated.
 """
@@ -47,7 +47,9 @@ UNLIKELY = 0.05
 SURE = 0.001
 """Lower limit in points for the standard error of a shot's mean result. It avoids a division by 0."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Small changes (heading, speed) to try on a shot until it succeeds without aim errors, in standard deviations of those errors.
+"""Small changes to try if a suggested shot fails without aim errors, as pairs (change of heading, change of speed).
+
+The unit of each change is the standard deviation of the player's error.
 """
 Feats = tuple[tuple[Any, float], ...]
 """The possible results of a shot, as pairs of a result and its probability."""

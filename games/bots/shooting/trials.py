@@ -37,7 +37,7 @@ TRIALS = 10
 KINDS = 4
 """Number of different kinds of shots that a search keeps, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Smallest number of rounds of a search for the best shot. Between rounds the search moves its aims."""
+"""Smallest number of rounds in a search for the best shot. Each round tries variations of the best shots so far."""
 CAUTION = 1.0
 """Factor for an aim's standard error. The product is subtracted from the aim's mean result when aims are ranked."""
 DIGITS = 9
@@ -217,9 +217,10 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return about `width` promising candidates, the best first. They and similar shots give good results without aim errors.
+        """Return about `width` promising shots, the best first. Each shot and its neighbours give good results without aim
+        errors.
 
-        At least `least` shots are simulated. After `breadth` shots the search ends, if one of them is no foul.
+        Simulate at least `least` shots. After `breadth` shots, stop as soon as one of the shots is not a foul.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -462,7 +463,7 @@ class Repertoire:
     rims: int
     """Largest number of rims (edges of the board) that a considered shot may touch on its way."""
     caroms: bool
-    """True if considered shots may bounce off pegs (fixed posts) and off other disks."""
+    """True if the bot also considers shots that bounce off pegs (fixed posts) or off other disks."""
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False

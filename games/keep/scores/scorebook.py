@@ -55,7 +55,8 @@ STEPS = (
 )
 """SQL statements that update the scorebook's database, each from one version to the next. Only append to this list.
 
-A row's stamp tells whether its saved game has changed. An empty stamp makes the program read the saved game again.
+The database stores a stamp of each saved game, made of the file's time and size. An empty stamp makes the program read the file
+again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}

@@ -48,12 +48,12 @@ HOPELESS = 0.16
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Limits of a review of a game: how many rolls it looks ahead, and for which plays.
+"""Limits of a review of a game: the number of rolls to look ahead, and a difference in points per game.
 
-It looks so far ahead only for plays that are at most `CLOSE` points per game worse than the best play.
+The review looks `FAR` rolls ahead for plays that are at most `CLOSE` points worse than the best play.
 """
 MOST = 4
-"""A review of a game examines at most this many plays two rolls ahead."""
+"""Largest number of plays in a turn for which a review looks two rolls ahead."""
 
 
 class BackgammonPlayer(Player):
@@ -204,9 +204,9 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Value the best plays more exactly: look `throws` rolls ahead. The play with the index `also` is always among them.
+        """Evaluate the best plays more exactly by looking `throws` rolls ahead. Always include the play with the index `also`.
 
-        Two rolls ahead take some tenths of a second.
+        Two rolls take some tenths of a second.
         """
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]

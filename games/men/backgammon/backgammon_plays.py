@@ -87,7 +87,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 def move_man(position: Position, leg: Leg) -> Position:
     """Return the position after one man's move. An enemy man that is hit goes to the bar.
 
-    The first half of the pair still belongs to the player who moved.
+    As before, the first half of `position` contains the men of the player who moved.
     """
     start, end = leg
     mine = list(position[0])
@@ -215,7 +215,7 @@ Men overlap if more than four stand on a point, but they never cover the point's
 
 
 TRAY_ROW = 91.4
-"""Distance in mm between the outermost two of fifteen men in the tray. Men that have left the board lie in the tray."""
+"""Distance in mm between the centres of the first and the last man, when all fifteen men lie in the tray."""
 
 
 BAR_ROW = 85.0

@@ -38,7 +38,9 @@ class Afterstates(NamedTuple):
     """All positions that the given backgammon positions can lead to, after one roll for each of them."""
 
     boards: Boards
-    """Positions that the rolls can lead to, as seen by the player who rolled. No position is repeated for the same board."""
+    """All positions that the rolls can lead to, from the view of the player who rolled. Each position occurs only once per
+    board.
+    """
     owner: Whole
     """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
 

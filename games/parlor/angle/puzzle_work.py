@@ -17,7 +17,7 @@ from games.parlor.angle.box import cut
 ROOM = 341.0
 """Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
-"""The other players' puzzles are shown farther up than this vertical coordinate, in mm from the table's centre."""
+"""Vertical coordinate above which the other players' puzzles are shown, in mm from the table's centre."""
 GAP = 5.0
 """Distance in mm between neighbouring pieces when they are spread out at the start."""
 
@@ -150,9 +150,10 @@ def _high(row: list[_PieceBox]) -> float:
 
 
 def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], list[list[_PieceBox]]]:
-    """Divide the rows of pieces. Return (rows above the free middle of the table, rows below it).
+    """Divide rows of pieces between the top and the bottom of the table. Return the rows above the free middle, and the rows
+    below it.
 
-    The free middle is as near the centre as possible.
+    Choose the division that leaves the free middle nearest to the table's centre.
     """
     highs = [_high(row) + GAP for row in rows]
     best = min(

@@ -70,7 +70,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the grid of triangular cells, in the middle of the table. The cells are as large as possible, but all laid triangles
+    """Return the grid of triangular cells in the middle of the table. The grid has the largest cells for which all laid triangles
     fit.
     """
     cells = [cell for cell, _ in figure.laid] or [START]
@@ -88,7 +88,7 @@ def figure_men(figure: Figure) -> tuple[Man, ...]:
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return a place on the table for each field of the figure with a triangle, and for each empty field beside these."""
+    """Return the places on the table for the cells of the figure: those with a triangle, and the empty cells next to them."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)

@@ -146,9 +146,10 @@ def best_count(state: State, play: Play) -> float:
 
 
 def look_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """Return the value of each way to lay a triangle, from many simulations to the end of the round with guessed draws.
+    """Return the value of each way to lay a triangle. Each value is a mean over many simulations to the end of the round.
 
-    All ways are tried with the same guesses. Better ones get more simulations.
+    The simulations guess the triangles that are drawn. All ways are tried with the same guesses. Better ways get more
+    simulations.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)

@@ -94,8 +94,8 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles as numbers from 0 to 1. In the game for several players, its progress and the scores
-    follow.
+    """Return the sizes of the piles as numbers from 0 to 1. For several players, also return the progress of the game and the
+    scores.
     """
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]

@@ -40,11 +40,11 @@ from games.parlor.letters.letter_game import (
 LEAST, MOST = 6, 8
 """Smallest and largest length, in letters, of a word that a player must find in Anagrams."""
 OFFERED = 3
-"""Number of words from which the leader of the round chooses each word that another player must find."""
+"""Number of words on offer whenever the leader of the round chooses a word for another player to find."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0
-"""Time limit in seconds for the leader of the round, who must say the given word from memory if its player did not find it."""
+"""Seconds in which the leader of the round must say a word from memory, if the other player did not find it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return what a player may do who must name a word. The word meets `conditions`.
+        """Return the options of a player who must name a word. The word must meet `conditions`.
 
         The time limit is `seconds` minus `spent`, the seconds already used. If `seconds` is None, the game's time limit is used.
         """
@@ -156,7 +156,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat, in which partners have the sum of both."""
+        """Return the score of each seat. Partners both get the sum of their scores."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))

@@ -291,10 +291,10 @@ def _may_become(old: Man, man: Man) -> bool:
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for pairs of tiles: a tile in the picture before a move, and one in the picture after it.
+    """Return a sort key for a tile `old` before a move and a tile `man` after it. Pairs that are probably the same tile come
+    first.
 
-    Pairs that are probably the same tile come first. These have equal letters, then lie in one hand or come from the hand of the
-    player to move, then lie close together.
+    Three conditions decide, in this order: equal letters; the same hand, or the hand of the player `mover`; a short distance.
     """
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 

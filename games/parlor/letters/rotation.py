@@ -1,7 +1,7 @@
 """Rotation: a player names a word, and the players in turn must play its letters.
 
-The rules sheet breaks off in the middle of the paragraph about fines. The end of a deal, and the case that no player has a
-letter, follow our rules.
+The rules sheet breaks off in the middle of the paragraph about fines. Our rules say when a deal ends, and what happens if no
+player has a letter.
 """
 
 from __future__ import annotations
@@ -330,7 +330,7 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
     """Return, for each seat, the letters that its player is known to lack.
 
-    They are those in `before`, and those that the player failed to play in `attempts`.
+    Start from `before` and add each letter that the player failed to play in `attempts`.
     """
     lacked = list(before)
     for attempt in attempts:

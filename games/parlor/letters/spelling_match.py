@@ -1,7 +1,7 @@
 """The Spelling Match: each player gives words with mixed letters, and all players race to unscramble the words of the others.
 
-The time limit per word and the order in which stacks are taken are our rules. The others are on the rules sheet. All players race
-at the same time. Each player has a clock, and the player who has used the least time moves next.
+The time limit per word and the order of the stacks are our rules. All other rules are on the rules sheet. All players race at the
+same time. Each player has a clock, and the player who has used the least time moves next.
 """
 
 from __future__ import annotations

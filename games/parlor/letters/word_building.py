@@ -242,7 +242,7 @@ counters.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def payees(self, state: State) -> tuple[int, ...]:
-        """Return the seats that the player to move must pay a counter (chip) each for passing, in order of play."""
+        """Return the seats to which the player to move must pay a counter (chip) for passing, in order of play."""
         seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
         others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
         return tuple(other for other in others if other in owners)
@@ -397,9 +397,10 @@ SHOWN_WORDS = 8
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the row with one more letter. It brings the row closer to `word`, which has all its letters and more.
+    """Return the row with one more letter, as a step toward `word`. The word contains all letters of the row and at least one
+    more.
 
-    The letters stand in their order in `word`. If possible, they keep their order in `row` too.
+    The letters stand in the order of `word`. If possible, they also keep their order in `row`.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)

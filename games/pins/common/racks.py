@@ -27,7 +27,7 @@ FIRST_DISK = 100
 IN_HAND = 200
 """First id of the disks that wait beside the board until they are shot."""
 SHIFT = 0.05
-"""Distance in mm from its previous position beyond which a pin counts as moved."""
+"""Distance in mm by which a pin must be displaced to count as moved."""
 
 
 @dataclass(frozen=True)

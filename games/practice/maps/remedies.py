@@ -18,7 +18,7 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""When changes of a shot are compared, this change of spin (rad/s) is as large as a club player's usual error of heading."""
+"""Change of spin in rad/s that weighs as much as a club player's usual heading error when changes of a shot are compared."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
@@ -35,7 +35,7 @@ spin (rad/s).
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of aim that advice suggests, rounded to the values that the advice names."""
+    """A suggested change of aim. All its values are rounded for display."""
 
     turn: float = 0.0
     """Advised change of heading in degrees, positive to the left."""

@@ -140,7 +140,7 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the mirror image of the whole board. The sides of the rim are mirrors, one after another."""
+    """Return the mirror image of the whole board after reflection in each of `sides`, in order."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 

@@ -166,7 +166,8 @@ class Camera:
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """Return the camera that shows `part` of the board in the same square, or the whole board if `part` is None.
+        """Return the camera that shows `part` of the board in the same square of the window. If `part` is None, it shows the
+        whole board.
 
         The view never extends beyond the board.
         """

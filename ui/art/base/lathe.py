@@ -32,7 +32,7 @@ _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Unit vector from the board toward the light. It matches the direction of the shadows."""
 STEP = 0.05
-"""The outline of a round piece is a list of radii at many heights. Neighbouring heights differ by this many mm."""
+"""Difference in height, in mm, between neighbouring radii in the outline of a round piece."""
 FACES = 56
 """Number of rows, and of columns, in a table that holds a colour for each direction in which a surface may face."""
 ANGLE = 3
@@ -47,7 +47,9 @@ LARGE = 6.0
 At smaller scales, pieces are drawn larger and scaled down.
 """
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Scales at which images of pins are prepared for one perspective view, as factors of the scale at the view's centre."""
+"""Factors of the scale at which images of pins are prepared for a perspective view. The factor 1 is the scale at the view's
+centre.
+"""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, each as (lower edge, upper edge) in mm above the foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -237,7 +239,7 @@ def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.i
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: the shade of each colour of a piece made on a lathe at each surface direction.
+    """Return a table of pixel colours for a round piece: a shade for each colour of the piece and each direction of its surface.
 
     `light` and `sky` are the directions of the light and of the zenith. The last two entries are the outline's colour and a
     transparent pixel.

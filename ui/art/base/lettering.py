@@ -1,4 +1,4 @@
-"""Text: functions that measure, wrap and draw it. Also functions that draw paper, lines and colour samples."""
+"""Functions that measure, wrap and draw text. The module also draws paper, lines and colour samples."""
 
 from __future__ import annotations
 

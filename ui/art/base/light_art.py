@@ -303,7 +303,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""A net hangs lowest at its centre. Its cords look closer together there, by a factor of 1 plus this number."""
+"""Effect of a net's sagging on its drawing, seen from above. At its centre, 1 plus this number is the density of the cords."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

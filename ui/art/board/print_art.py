@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a flag that is printed on the board's wood."""
 PALE = 0.15
-"""Printed lines that the current game does not use are drawn with the usual opacity times this factor."""
+"""Factor for the opacity of printed lines that the current game does not use."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag

@@ -144,7 +144,8 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
-    """Return the number of shaded dots in each cell and its eight neighbours. A cell has `dots` x `dots` dots.
+    """Return the number of shaded dots in the nine cells around each cell, including the cell. A cell has `dots` rows of `dots`
+    dots.
 
     The cells at the border are left out.
     """
@@ -160,7 +161,9 @@ def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
 
 @SOLIDS.keeps
 def _darkness(most: int) -> NDArray[np.uint32]:
-    """Return the colour of a floor, as a pixel, for every number of shaded dots up to `most`."""
+    """Return an array of pixel colours by which the floor is multiplied. The index is the number of shaded dots, from 0 to
+    `most`.
+    """
     share = np.arange(most + 1)[:, None] / most
     red, green, blue = np.round(255.0 - share * (255.0 - np.array(SHADOW))).astype(np.uint32).T
     return np.asarray(red << 16 | green << 8 | blue)
@@ -384,7 +387,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Return the picture of a king in perspective: two checkers on each other, with a crown as the sign of a king."""
+    """Return the picture of a king in perspective: two stacked checkers, with a crown as the sign of a king."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -447,7 +450,7 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @CHAIRS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return two pictures of a round piece, its shading and its shine, and pixel x and y of the bottom's centre.
+    """Return two pictures of a round piece, its shading and its shine. Also return the pixel (x, y) of the bottom's centre.
 
     The shading is transparent outside the piece.
     """

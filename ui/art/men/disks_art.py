@@ -124,7 +124,8 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return (opacity of the line along a piece's edge, opacity of the thin shade inside it) at the distances `r` in mm.
+    """Return the opacity of the line along a piece's edge, and of the thin shade inside the line. `r` is distances from the
+    centre, in mm.
 
     The shade separates the line from pale lacquer.
     """

@@ -41,9 +41,9 @@ ASIDE = 118.0
 MARGIN = 16.0
 """A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
 BESIDE = 26.0
-"""Two labels closer than this many mm would overlap.
+"""Smallest distance in mm between two labels that do not overlap.
 
-So the label with a shot's points is left out this close to the label of a celebration.
+The label with a shot's points is left out if it is closer than this to the label of a celebration.
 """
 
 

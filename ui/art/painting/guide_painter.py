@@ -38,9 +38,9 @@ _MARKER, _BEAD = 10.5, 2.6
 Many marks are small beads of radius `_BEAD`.
 """
 _FEW = 8
-"""Up to this many possible destinations are marked by rings. If there are more, they are marked by beads."""
+"""Largest number of possible destinations that are marked by rings. More destinations are marked by beads."""
 _FLOATS = 3.0
-"""Rings mark the places to which a piece can move. They seem to float this many mm above the wood."""
+"""Apparent height in mm above the wood of the rings that mark the places to which a piece can move."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
@@ -371,8 +371,9 @@ class GuidePainter:
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point of the board that appears on the screen `below` mm below the point `at`. With a negative value it is
-        above.
+        """Return the point of the board that appears on the screen `below` mm under the point `at`.
+
+        If `below` is negative, the returned point appears above `at`.
         """
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))

@@ -30,7 +30,7 @@ DEEPEST = 6
 Each step stands for half the depth of the ditch around the board.
 """
 NET_DEPTH = 40.0
-"""Depth in mm below the board's surface of a piece that lies in a hole's net."""
+"""Depth in mm of a piece in a hole's net. It is measured from the board's surface."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """Height in mm of the surface on which the pieces of a layer lie. The lowest layer is painted first."""
@@ -245,7 +245,7 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint one piece at any pixel of the window, such as a piece that waits beside the board.
 
-        `scale` is in pixels per mm; None means that of the camera.
+        `scale` is in pixels per mm. If it is None, use the scale of the camera.
         """
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, 0.0)

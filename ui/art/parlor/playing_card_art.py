@@ -36,7 +36,7 @@ PAD = 2.0
 STEP, SHADOW_STEP = 2, 6
 """Degrees between two neighbouring cached images of a rotated playing card, and between those of its shadow."""
 NEARLY = 3.0
-"""Rotation in degrees from its resting position below which a moving card is drawn as if at rest."""
+"""Smallest rotation in degrees at which a moving card is drawn as turned. The angle is measured from its resting position."""
 THICK = 0.9
 """Height in mm above the cloth of a card that lies on it, for drawing the card's shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)

@@ -1,7 +1,7 @@
 """Drawing of the shot map: headings run across, speeds run up, and each result of a shot has a colour and a sign.
 
 Nothing is shown by colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that is not
-yet computed shows, paler, the result of the larger area around it.
+yet computed shows the result of the larger area around it, in a paler colour.
 """
 
 from __future__ import annotations

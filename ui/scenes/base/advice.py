@@ -124,7 +124,7 @@ class Advice:
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
-        """Return `overlay` with the piece to place drawn at the destination that the hint recommends, instead of an arrow.
+        """Return a copy of `overlay` that shows the recommended piece at its destination, instead of an arrow.
 
         While the player holds a piece, nothing is moved; the recommended piece and its destination are highlighted.
         """

@@ -140,7 +140,8 @@ class Eye:
         return self._chairs[key]
 
     def chair_for(self, card: Card, part: BoardPart | None, lane: Point | None) -> Chair:
-        """Return the view from the chair of a player of the game `card`: of `part`, or of the whole board if it is None.
+        """Return the view from a player's chair in the game `card`. It shows `part` of the board, or the whole board if `part` is
+        None.
 
         `lane` is the direction of the bowling lane, in games played from corner to corner.
         """

@@ -37,7 +37,7 @@ LARGE_PINS = 1.5
 REMEMBERED = 4
 """Largest number of camera positions for which the program remembers the drawn pieces. These pieces need not be drawn again."""
 EXPLAINED = 4
-"""After the player has used a way of input this many times, the program no longer explains it."""
+"""Number of times that the player must use a kind of input before the program no longer explains it."""
 
 
 @dataclass

@@ -34,7 +34,7 @@ The bot then plays the best move that it has found.
 SET_DOWN, AIMED = 0.4, 0.5
 """Seconds in which the bot places its disk, and seconds in which it then takes aim."""
 BESIDE = 110.0
-"""Distance in mm from the point at which the bot's disk first appears to its place on the board."""
+"""Distance in mm between a disk's place on the board and the point where the disk appears when a bot brings it."""
 TRIES = 3
 """Number of failed moves in a row after which a bot waits until a player asks it to try again."""
 

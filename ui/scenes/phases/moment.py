@@ -282,7 +282,9 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The move that goes on after the count of points. None if the player has another move or none."""
+        """The only move that the player can make after the count of points. None if it is not a choice, or if more than one move
+        is possible.
+        """
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:

@@ -210,7 +210,7 @@ class Phase:
     is_watched = False
     """True if this part of the game shows a motion.
 
-    A setting can show motions in perspective, even if the player chooses moves in the view from above.
+    The player can choose to see motions in perspective, and to choose moves in the view from above.
     """
 
     @property

@@ -73,7 +73,7 @@ class ResultScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands offered after a game, such as a new game. The scene below receives the name of the chosen command."""
+        """Commands offered after a game, such as "Play again". The scene below receives the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),

@@ -234,7 +234,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _write_players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write for each player the points lost by mistakes and gained by luck, if the lines fit."""
+        """Write the points that each player lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return

@@ -120,7 +120,9 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """The command on the Esc key. If the present phase has its own command on Esc, a second command leaves the game."""
+        """The command on the Esc key. If Esc already has another use in this part of the game, add a command without a key to
+        leave the game.
+        """
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):

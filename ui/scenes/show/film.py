@@ -220,7 +220,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Equal frames in a row are stored once. For each stored frame, this is the index of the first film frame that shows it."""
+    """For each stored frame, the index of the first film frame that shows it. Equal frames in a row are stored only once."""
     last = b""
     count = taken = 0
     for picture in pictures:

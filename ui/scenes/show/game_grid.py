@@ -23,7 +23,7 @@ PLAY, WATCH = "play {}", ""
 the demo.
 """
 LOOKING = 30.0
-"""The grid of games closes after this many seconds without input. This applies after the viewer has used the grid."""
+"""Time in seconds without input after which the grid of games closes, once the viewer has used it."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 

@@ -147,9 +147,9 @@ class CountSheet:
         return y - rect.y
 
     def _draw_content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the score table: its lines, the total and the remarks. Return the height of all in pixels.
+        """Draw the score table: its lines, the total and the remarks. Return the height of the table in pixels.
 
-        If `surface` is None, only measure them.
+        If `surface` is None, only measure the height.
         """
         px, tally = measure.px, self.tally
         y = rect.y

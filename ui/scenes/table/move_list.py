@@ -155,6 +155,6 @@ class MoveList:
         return self._moved[entry]
 
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return (replay, shot) of the move with the index `entry`. The shot is None if that move is of another kind."""
+        """Return the replay of the move with the index `entry`, and its shot. The shot is None if the move is not a shot."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -170,9 +170,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all texts for which a box on the score sheet must be large enough: those in its boxes now, and the longest
-    possible.
-    """
+    """Yield all texts that must fit into a box of the score sheet: the present texts, and the longest possible one."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells
@@ -225,7 +223,7 @@ def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Me
         wide = [max(px(15), theme.font(px(14), bold=True).size(mark)[0] + px(4)) for mark in cell.small]
         squeeze = min(1.0, (rect.width - 1) / max(1, sum(wide)))
         right = rect.right
-        # A note such as `now 20` stands in the middle without a frame of its own.
+        # A note such as `now 20` stands in the middle without a frame.
         is_note = len(cell.small) == 1 and wide[0] > px(15)
         for mark, width in reversed(list(zip(cell.small, wide, strict=True))):
             box = pygame.Rect(0, rect.y, round(width * squeeze), size)

@@ -103,7 +103,7 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves in a game that is not on the screen, so that the game need not pause."""
+        """True if a bot moves in a game that is not on the screen. The program then does not pause before the move."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
@@ -376,7 +376,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Roll the dice or draw at random, and return this move for its animation."""
+        """Roll the dice or make a random draw. Return the result, ready to be animated."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:

@@ -38,10 +38,7 @@ LONGER = 1.5
 USUAL = 6
 """Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Largest number of words that a bot considers in a turn. `OF_LETTERS` applies if the bot has given letters.
-
-`THOUGHT_OF` applies if the bot may use any letters.
-"""
+"""Largest number of words that a bot considers in a turn: with free choice of letters, and with the letters that it has."""
 BEGINNING = 2
 """Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1
@@ -236,9 +233,9 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -> Weighed | None:
-    """Judge a turn in which the player may name many words, by their number.
+    """Judge a turn in which the player may name many words. The number of words counts.
 
-    The number is compared with that of the bot `speller` in the same time. It names short words first.
+    The number is compared with that of the bot `speller` in the same time. The bot names short words first.
     """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))

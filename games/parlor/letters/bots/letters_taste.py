@@ -42,9 +42,9 @@ SURE_OF = 2
 The word's value is the probability that these letters are played.
 """
 UNLIKELY = 0.05
-"""Smallest probability for which a bot follows the play of a word in the game Rotation.
+"""Smallest probability that a bot takes into account in the game Rotation.
 
-If the letters so far are less likely to be played, the bot ignores the remaining letters.
+If players are less likely to spell the first letters of a word, the bot ignores the rest of the word.
 """
 LAID_LAST = 0.3
 """Estimated value of laying a row's last letter in the game Word Building, in counters (chips).

@@ -38,7 +38,7 @@ class FollowWorth(NamedTuple):
     leads: float
     """Points added to the value of a card that beats the trick so far, while other players have yet to play."""
     takes_zero: float
-    """Bonus in points for a card that certainly takes the trick, for each zero among the trick's cards."""
+    """Bonus in points for each zero in the trick if the card certainly takes the trick."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
