@@ -13,7 +13,7 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""Move of one man with one die, as (from, to), and True if it hit an enemy man. Places are counted from the player's own end."""
+"""Move of one man with one die, as (from, to), and True if it hit a rival man. Places are counted from the player's own end."""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
