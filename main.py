@@ -41,7 +41,7 @@ from board.text.arguments import UsageError
 from board.text.files import STANDARD_INPUT, check_place, read_text, reason, write_text
 from board.text.manual import completions, manual_page
 from board.text.version import COMMAND, PROJECT, program_version
-from board.text.words import named, one_sentence, quoted
+from board.text.words import one_sentence, path_words, quote
 from board.views.day_result import today
 from command_line import SIZE, parser
 from games.abilities import set_up_by_hand
@@ -127,9 +127,9 @@ def _run(line: argparse.ArgumentParser, words: Sequence[str] | None) -> int:
     try:
         arguments = line.parse_args(words)
         status = (COMMANDS | OPTIONS)[arguments.command](arguments)
-    except SystemExit as done:
+    except SystemExit as ending:
         # `--help` and `--version` exit here.
-        status = int(done.code or 0)
+        status = int(ending.code or 0)
     if sys.stdout is not None:
         # Flush now, while a write error can still be reported.
         sys.stdout.flush()
@@ -215,10 +215,10 @@ def _export(arguments: argparse.Namespace) -> int:
         text = notation.write(match, arguments.out, kept, arguments.rows, opens_hands=arguments.open_hands)
         check_place(arguments.out)
         if has_file and arguments.out.exists() and arguments.out.samefile(arguments.file):
-            raise UsageError(f"{named(arguments.out)} is the saved game itself. Choose another file.")
+            raise UsageError(f"{path_words(arguments.out)} is the saved game itself. Choose another file.")
         write_text(arguments.out, text)
     except OSError as error:
-        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{path_words(arguments.out)} can't be saved: {reason(error)}.") from None
     except notation.HiddenHands as error:
         raise UsageError(f"{error} Finish it first, or add --open-hands to export it anyway.") from None
     except ValueError as error:
@@ -269,12 +269,12 @@ def _progress(shelf: GameShelf, arguments: argparse.Namespace) -> int:
     from ui.scenes.practice.progress_scene import SHEET
 
     if arguments.picture.suffix.lower() != ".png":
-        raise UsageError(f"{named(arguments.picture)} must end in .png.")
+        raise UsageError(f"{path_words(arguments.picture)} must end in .png.")
     try:
         check_place(arguments.picture)
         save_picture(report_sheet(SHEET, report), arguments.picture)
     except OSError as error:
-        raise UsageError(f"{named(arguments.picture)} cannot be written: {reason(error)}.") from None
+        raise UsageError(f"{path_words(arguments.picture)} cannot be written: {reason(error)}.") from None
     return 0
 
 
@@ -295,12 +295,12 @@ def _practice_picture(shelf: GameShelf, board: PracticeBoard | None, out: Path) 
     from ui.window.snapshot import practice_picture
 
     if out.suffix.lower() != ".png" or board is None:
-        raise UsageError(f"{named(out)} must end in .png." if board is not None else "Name a game or a position to paint.")
+        raise UsageError(f"{path_words(out)} must end in .png." if board is not None else "Name a game or a position to paint.")
     try:
         check_place(out)
         save_picture(practice_picture(shelf, board), out)
     except OSError as error:
-        raise UsageError(f"{named(out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{path_words(out)} can't be saved: {reason(error)}.") from None
     finally:
         shelf.close()
     return 0
@@ -321,7 +321,7 @@ def _map(arguments: argparse.Namespace) -> int:
             map_sheet(arguments.size, mapped.title, mapped.goal, mapped.map, for_hand=arguments.hand is not None), arguments.out
         )
     except OSError as error:
-        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{path_words(arguments.out)} can't be saved: {reason(error)}.") from None
     return _report(mapped.map.troubles)
 
 
@@ -361,7 +361,7 @@ def _screenshot(arguments: argparse.Namespace) -> int:
     from ui.window.snapshot import snapshot
 
     if arguments.out.suffix.lower() != ".png":
-        raise UsageError(f"{named(arguments.out)} must end in .png.")
+        raise UsageError(f"{path_words(arguments.out)} must end in .png.")
     arguments.rule, arguments.name, arguments.bot = [], [], []
     match = _seated(GameShelf(seed=arguments.seed or 0), arguments)
     has_sheet = match.card.teaches_flags and arguments.seed is None
@@ -373,7 +373,7 @@ def _screenshot(arguments: argparse.Namespace) -> int:
             contact_sheet(arguments.size) if has_sheet else snapshot(match, arguments.size, arguments.view), arguments.out
         )
     except OSError as error:
-        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
+        raise UsageError(f"{path_words(arguments.out)} can't be saved: {reason(error)}.") from None
     return 0
 
 
@@ -407,8 +407,8 @@ def _measure_windows(arguments: argparse.Namespace) -> int:
         return _measure_window(places[0], arguments.minutes)
     sys.stdout.flush()
     command = [*_own_command(), "bench", "--minutes", str(arguments.minutes), "--window"]
-    done = [subprocess.run([*command, place], check=False) for place in places]
-    return max(process.returncode for process in done)
+    runs = [subprocess.run([*command, place], check=False) for place in places]
+    return max(process.returncode for process in runs)
 
 
 def _measure_window(place: str, minutes: float) -> int:
@@ -458,7 +458,7 @@ def _desktop(arguments: argparse.Namespace) -> int:
         share.mkdir(parents=True, exist_ok=True)
         desktop.install(desktop.desktop_files(_own_command(), texts), share)
     except OSError as error:
-        raise UsageError(f"{named(share)} cannot be written: {reason(error)}.") from None
+        raise UsageError(f"{path_words(share)} cannot be written: {reason(error)}.") from None
     print("The program is in your menu now. --uninstall-desktop removes it.")
     return 0
 
@@ -527,8 +527,8 @@ def _film(arguments: argparse.Namespace) -> int:
     except (ValueError, NoFilm) as error:
         raise UsageError(str(error)) from None
     except OSError as error:
-        raise UsageError(f"{named(arguments.out)} can't be saved: {reason(error)}.") from None
-    print(f"{named(arguments.out)}: {pictures} frames, {pictures / arguments.rate:.1f} seconds")
+        raise UsageError(f"{path_words(arguments.out)} can't be saved: {reason(error)}.") from None
+    print(f"{path_words(arguments.out)}: {pictures} frames, {pictures / arguments.rate:.1f} seconds")
     return 0
 
 
@@ -546,7 +546,7 @@ def _scorebook(arguments: argparse.Namespace) -> int:
     shelf = GameShelf()
     scores = shelf.scores(arguments.game or "", arguments.player or "")
     if arguments.player == "" or (arguments.player and not scores.results):
-        raise UsageError(f"{quoted(arguments.player)} has no finished matches.")
+        raise UsageError(f"{quote(arguments.player)} has no finished matches.")
     print(
         scorebook_text.as_json(scores)
         if arguments.json
@@ -632,7 +632,7 @@ def _play_on(match: Match, random: Random, moves: int) -> None:
 def _rule(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise UsageError(f"Write a house rule as RULE=VALUE, not {quoted(text)}.")
+        raise UsageError(f"Write a house rule as RULE=VALUE, not {quote(text)}.")
     return name.strip(), value.strip()
 
 

@@ -135,10 +135,10 @@ FLAGS: tuple[Flag, ...] = _flags()
 _BY_NAME = {flag.name: flag for flag in FLAGS}
 
 
-def flag_named(name: str) -> Flag:
+def find_flag(name: str) -> Flag:
     """Return the printed flag of the country `name`, such as `mexico`. Raise KeyError for any other name."""
     return _BY_NAME[name]
 
 
-BOOKLET_ORDER: tuple[Flag, ...] = tuple(flag_named(_name(title)) for title in _BOOKLET.split(", "))
+BOOKLET_ORDER: tuple[Flag, ...] = tuple(find_flag(_name(title)) for title in _BOOKLET.split(", "))
 """The printed flags in the order of the booklet of 1916: clockwise around the board, including the corner flags."""

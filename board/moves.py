@@ -18,7 +18,7 @@ from board.geometry import ORIGIN, TOLERANCE, Circle, Point, Segment, Zone
 from board.men import Man
 from board.shots.flick import Flick, read_point, write_point
 from board.shots.shot import Shot
-from board.text.words import quoted
+from board.text.words import quote
 
 CHANCE = -1
 """Number used instead of a seat when dice or a draw decide the next move."""
@@ -313,7 +313,7 @@ def read_move(text: str) -> Move:
                 return move
     except ValueError:
         pass
-    raise ValueError(f"{quoted(text)} is not a move.")
+    raise ValueError(f"{quote(text)} is not a move.")
 
 
 # --- options ------------------------------------------------------------------------------------------------------
@@ -465,7 +465,7 @@ class Spell:
             return f"{word.upper()} {self.used}."
         if self.starts and not word.startswith(self.starts):
             return f"The word must begin with {self.starts[0].upper()}."
-        return "" if word in self.lexicon else f"{quoted(word.upper())} is not in the dictionary."
+        return "" if word in self.lexicon else f"{quote(word.upper())} is not in the dictionary."
 
     def sample(self, random: Random) -> Move:
         """Return a random allowed word with a random time. Sometimes return a pass (no word) instead."""

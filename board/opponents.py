@@ -83,8 +83,8 @@ def introduction(level: str, seat: int) -> str:
 
     Return an empty string for a bot without a character.
     """
-    who = opponent(level, seat)
-    return f"{who.name}, {level} player: {who.character}." if who is not None else ""
+    bot = opponent(level, seat)
+    return f"{bot.name}, {level} player: {bot.character}." if bot is not None else ""
 
 
 def usual_names(bots: Sequence[str]) -> list[str]:
@@ -95,6 +95,6 @@ def usual_names(bots: Sequence[str]) -> list[str]:
     """
     names = []
     for seat, bot in enumerate(bots):
-        who, number = opponent(bot, seat), f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
-        names.append(who.name if who else f"{bot[0].upper()}{bot[1:]}{number}" if bot else str(Seat(seat)))
+        character, number = opponent(bot, seat), f" {bots[: seat + 1].count(bot)}" if bots.count(bot) > 1 else ""
+        names.append(character.name if character else f"{bot[0].upper()}{bot[1:]}{number}" if bot else str(Seat(seat)))
     return names

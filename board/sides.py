@@ -143,7 +143,7 @@ class Side:
 
     def __reduce__(self) -> tuple[object, ...]:
         if SIDES.get(self.name) is self:
-            return (side_named, (self.name,))
+            return (find_side, (self.name,))
         return (Side, tuple(getattr(self, each.name) for each in fields(self)))
 
     @cached_property
@@ -390,6 +390,6 @@ SIDES: Mapping[str, Side] = {side.name: side for side in (CROKINOLE_SIDE, CHECKE
 """The two sides of the board of 1916, by name."""
 
 
-def side_named(name: str) -> Side:
+def find_side(name: str) -> Side:
     """Return CROKINOLE_SIDE or CHECKER_SIDE, the two sides of the board, by its name. Raise KeyError for any other name."""
     return SIDES[name]

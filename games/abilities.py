@@ -84,7 +84,7 @@ class SetUpByHand(Game[S]):
         """Return the pieces of a state for the position editor. Return None in the middle of a turn that takes several moves."""
 
     @abstractmethod
-    def placed(self, placement: Placement) -> S:
+    def set_up_from(self, placement: Placement) -> S:
         """Return the state of the game in which the pieces lie as in `placement`.
 
         Raise BadPosition with a one-sentence message if the position is impossible.
@@ -106,7 +106,7 @@ class SetUpByHand(Game[S]):
 
         Raise BadPosition if the position is impossible or the game is already over in it.
         """
-        state = self.placed(placement)
+        state = self.set_up_from(placement)
         over = self.outcome(state)
         if over is not None:
             raise BadPosition(f"This game is over already. {over.reason}")
@@ -125,7 +125,7 @@ class Timed(Game[S]):
         """Return the time in seconds that the player needed for the timed task, or None until the task is finished."""
 
     @abstractmethod
-    def raced(self, picture: Picture, former: S, best: float) -> Picture:
+    def add_race(self, picture: Picture, former: S, best: float) -> Picture:
         """Return the picture of the current game with the player's fastest earlier game shown beside it.
 
         `former` is the state of the earlier game after the same number of seconds. `best` is its total time in seconds.

@@ -13,7 +13,7 @@ from typing import Any
 
 from board.card import BOARD, SHELVES
 from board.card import PARLOR as PARLOR_SHELF
-from board.text.words import quoted
+from board.text.words import quote
 from games.captions import Showing
 from games.encoding import Encoding
 from games.entry import Entry
@@ -82,8 +82,8 @@ def find(name: str) -> type[Game[Any]]:
     within = [known for known in names if len(letters) > 2 and letters in _letters(known)]
     near = within[:3] or _with_similar_word(letters, names) or get_close_matches(name[:40], names, cutoff=0.5)
     if near:
-        raise UnknownGame(f"No game is called {quoted(name)}. Did you mean {' or '.join(near)}? `list` names all games.")
-    raise UnknownGame(f"No game is called {quoted(name)}. `list` names all games.")
+        raise UnknownGame(f"No game is called {quote(name)}. Did you mean {' or '.join(near)}? `list` names all games.")
+    raise UnknownGame(f"No game is called {quote(name)}. `list` names all games.")
 
 
 def _with_similar_word(text: str, names: Sequence[str]) -> list[str]:

@@ -45,7 +45,7 @@ class NumbersSeen:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(f"{thing}: {what}" if thing else what for thing in self.things for what in self.each)
+        return tuple(f"{thing}: {number}" if thing else number for thing in self.things for number in self.each)
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001

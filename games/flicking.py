@@ -21,7 +21,7 @@ from board.shots.shot import Shot
 from board.sides import INSIDE, PLATFORM, Side
 from board.views.moments import CAPTURE, FOUL, GREAT, LIGHT, SCORED, SHOWER, Celebration, Cheer, Note, Tally
 from games.game import Game, S, tagged
-from games.great_moments import find_great_moment
+from games.great_shots import find_great_shot
 from physics.attempts import attempt
 from physics.engine.check import ImpossibleShot
 from physics.materials import FLOOR_FRICTION, Conditions, conditions_of
@@ -97,8 +97,8 @@ class FlickingGame(Game[S]):
             return replace(turn, tally=self.tally(state, turn.state))
         turn = self.judge(state, move)
         notes, tally = self.notes(state, move, turn.state), self.tally(state, turn.state)
-        great = find_great_moment(self.side, self.men(state), move, ends=tally is not None)
-        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great=great)
+        great_shot = find_great_shot(self.side, self.men(state), move, ends=tally is not None)
+        return replace(turn, shot=move, motion=move.motion, notes=notes, tally=tally, great_shot=great_shot)
 
     def notes(self, state: S, shot: Shot, after: S) -> tuple[Note, ...]:  # noqa: ARG002
         """Return labels, each at a point of the board, for the events of a shot that score or lose points."""
@@ -114,7 +114,7 @@ class FlickingGame(Game[S]):
         if turn.shot is None or FOUL in turn.tags:
             return ()
         scored = [note.at for note in turn.notes if note.kind == SCORED] or [turn.shot.flick.at]
-        at = turn.great.part.centre if turn.great is not None else middle_of(scored)
+        at = turn.great_shot.part.centre if turn.great_shot is not None else middle_of(scored)
         kinds = [celebration for tag, celebration in self.celebrated.items() if tag in turn.tags]
         if self._has_won_by(state, turn):
             kinds.append(Celebration(SHOWER, "Winning shot"))

@@ -14,7 +14,7 @@ from platformdirs import user_pictures_path, user_videos_path
 
 from board.protocols.table import PlayedElsewhere, Table
 from board.text.files import is_safe, read_text, reason, write_text
-from board.text.words import named
+from board.text.words import path_words
 from games.keep import notation
 from games.keep.keeper import RecordFile, RecordKeeper
 from games.keep.record import load
@@ -86,7 +86,7 @@ class GameFiles:
             finally:
                 claim.release()
         except OSError as error:
-            raise ValueError(f"{named(path)} can't be deleted: {reason(error)}.") from None
+            raise ValueError(f"{path_words(path)} can't be deleted: {reason(error)}.") from None
 
     def tidy(self) -> None:
         """Remove unfinished and unused files of saved games that killed processes have left behind."""
@@ -105,7 +105,7 @@ class GameFiles:
         except notation.HiddenHands as error:
             raise ValueError(f"{error} Play it to its end first.") from None
         except OSError as error:
-            raise ValueError(f"{named(out)} can't be saved: {reason(error)}.") from None
+            raise ValueError(f"{path_words(out)} can't be saved: {reason(error)}.") from None
         return out
 
     def picture_path(self, table: Table, ending: str) -> Path:

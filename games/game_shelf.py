@@ -149,7 +149,7 @@ class GameShelf:
             raise ValueError(f"The deals of {game.card.title} have no numbers.")
         if deal is not None and deal >= DEALS:
             raise ValueError(f"Deals are numbered from 0 to {DEALS - 1}.")
-        return self._served(Match(game, seats, names, bots, random, throws=deal, hints=hints, placement=placement))
+        return self._serve(Match(game, seats, names, bots, random, throws=deal, hints=hints, placement=placement))
 
     def set_table(
         self,
@@ -196,7 +196,7 @@ class GameShelf:
 
         return SetTable(game, begin, placement)
 
-    def _served(self, match: Match) -> Match:
+    def _serve(self, match: Match) -> Match:
         """Let a match use the shared worker processes and the player's practice results, and return the match.
 
         Hints in this match assume the accuracy that the player showed in practice.
@@ -260,7 +260,7 @@ class GameShelf:
 
     def keep(self, match: Match) -> Match:
         """Start saving a match automatically in the folder of saved games, and return the match."""
-        self._served(match).keep_with(self.files.keeper(file_stem(match.card.name)))
+        self._serve(match).keep_with(self.files.keeper(file_stem(match.card.name)))
         return match
 
     def rematch(self, table: Match) -> Match:
@@ -356,7 +356,7 @@ class GameShelf:
 
     def _read(self, path: Path) -> tuple[str, Match]:
         text, match = load_text(path)
-        return text, self._served(match)
+        return text, self._serve(match)
 
 
 def _check_here(table: SeatedGame) -> None:

@@ -140,8 +140,8 @@ def _as_man(number: int, man: AnyMan) -> Man:
     for name, value in (("id", man.id), ("seat", man.seat)):
         if type(value) is not int:
             raise ImpossibleShot(f"A man's {name} is a whole number, not {_value_words(value)}.")
-    who = f"Man {man.id}"
-    at, kind, turn, lie = _as_point(man.at, who), as_kind(man.kind), _as_number(man.turn, "turn"), man.lie
+    man_words = f"Man {man.id}"
+    at, kind, turn, lie = _as_point(man.at, man_words), as_kind(man.kind), _as_number(man.turn, "turn"), man.lie
     if not isinstance(lie, Lie):
         lie = _find_value(lie, {each.value: each for each in Lie}, "lie")
     if at is man.at and kind is man.kind and turn is man.turn and lie is man.lie:
@@ -149,7 +149,7 @@ def _as_man(number: int, man: AnyMan) -> Man:
     return replace(man, at=at, kind=kind, turn=turn, lie=lie)
 
 
-def _as_point(place: Place, whose: str) -> Point:
+def _as_point(place: Place, owner: str) -> Point:
     x: object
     y: object
     if isinstance(place, Point):
@@ -158,7 +158,7 @@ def _as_point(place: Place, whose: str) -> Point:
         try:
             x, y = place
         except (TypeError, ValueError):
-            raise ImpossibleShot(f"{whose} needs a point or a pair of numbers as its place, not {_value_words(place)}.") from None
+            raise ImpossibleShot(f"{owner} needs a point or a pair of numbers as its place, not {_value_words(place)}.") from None
     numbers = _as_number(x, "x"), _as_number(y, "y")
     if isinstance(place, Point) and numbers[0] is x and numbers[1] is y:
         return place

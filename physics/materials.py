@@ -129,13 +129,13 @@ class Conditions:
 
         Raise ValueError for an unknown word or a number out of range.
         """
-        for what, value, known in (
+        for name, value, known in (
             ("board", board, tuple(FLOOR_FRICTION)),
             ("pegs", pegs, tuple(PEG_BOUNCE)),
             ("disks", disks, ("ring", "solid")),
         ):
             if value not in known:
-                raise ValueError(f"The {what} may be {', '.join(known[:-1])} or {known[-1]}, not {value!r}.")
+                raise ValueError(f"The {name} may be {', '.join(known[:-1])} or {known[-1]}, not {value!r}.")
         taken = {**dict(given), **{name: number for name, number in numbers.items() if number is not None}}
         for name, number in taken.items():
             _check(name, number)
@@ -155,7 +155,7 @@ class Conditions:
             "pin_mass": PIN.mass,
         }
         figures = Figures(**{**presets, **taken})
-        made: dict[str, object] = {
+        values: dict[str, object] = {
             "board": board,
             "pegs": pegs,
             "disks": disks,
@@ -163,7 +163,7 @@ class Conditions:
             "figures": figures,
             "_disk": disk if figures.disk_mass == disk.mass else replace(disk, mass=figures.disk_mass),
         }
-        for attribute, part in made.items():
+        for attribute, part in values.items():
             object.__setattr__(self, attribute, part)
 
     def __repr__(self) -> str:

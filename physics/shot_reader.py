@@ -17,7 +17,7 @@ from board.shots.shot import Shot
 from board.sides import RIM_HEIGHT, Side
 from board.text.files import read_text
 from board.text.kept_json import parse
-from board.text.words import named, quoted
+from board.text.words import path_words, quote
 from physics.data.men_text import read_man
 from physics.materials import Conditions
 from physics.simulate import BoardSetup
@@ -37,7 +37,7 @@ def load(path: str | PathLike[str]) -> Shot:
         data = parse(read_text(Path(path)))
     except ValueError as error:
         words = str(error)
-        raise NotAShot(f"{named(Path(path).name)} holds no shot: {words[:1].lower()}{words[1:]}") from None
+        raise NotAShot(f"{path_words(Path(path).name)} holds no shot: {words[:1].lower()}{words[1:]}") from None
     return read_shot(data)
 
 
@@ -73,7 +73,7 @@ def read_flick_data(data: object) -> Flick:
             flick = None
         if flick is None:
             raise NotAShot(
-                f"{quoted(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
+                f"{quote(text)} is not a flick: write flick X,Y heading DEGREES speed MM/S, and spin RAD/S if it spins."
             )
         return flick
     given = _object(data, "A flick", ("x", "y", "heading", "speed"), ("spin", "foul"))
@@ -93,7 +93,7 @@ def _man(data: object) -> Man:
     try:
         lie = Lie(given.get("lie", "up"))
     except ValueError:
-        raise NotAShot(f"A man lies {', '.join(each.value for each in Lie)}: not {quoted(str(given['lie']))}.") from None
+        raise NotAShot(f"A man lies {', '.join(each.value for each in Lie)}: not {quote(str(given['lie']))}.") from None
     number, seat, turn = _whole(given, "id"), _whole(given, "seat", NOBODY), number_in(given, "turn", 0.0)
     return Man(number, _kind(given["kind"]), seat, _point(given), turn, lie, str(given.get("place", "")))
 
@@ -101,7 +101,7 @@ def _man(data: object) -> Man:
 def _kind(data: object) -> Kind:
     if isinstance(data, str):
         if data not in ALL_KINDS:
-            raise NotAShot(f"There is no {quoted(data)} among the men: a kind is one of {', '.join(ALL_KINDS)}, or an object.")
+            raise NotAShot(f"There is no {quote(data)} among the men: a kind is one of {', '.join(ALL_KINDS)}, or an object.")
         return ALL_KINDS[data]
     given = _object(data, "A kind", ("name", "radius", "height", "mass"), ("hole",))
     radius, height, mass, hole = (number_in(given, name, 0.0) for name in ("radius", "height", "mass", "hole"))
@@ -114,7 +114,7 @@ def read_side(data: object) -> Side:
     """
     if not isinstance(data, Mapping):
         if not isinstance(data, str) or data not in ALL_SIDES:
-            raise NotAShot(f"There is no {quoted(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
+            raise NotAShot(f"There is no {quote(str(data))} side: it is one of {', '.join(sorted(ALL_SIDES))}.")
         return ALL_SIDES[data]
     given = _object(data, "A side", ("name",), SIDE_DATA)
     inside, platform = (None if given.get(name) is None else number_in(given, name) for name in ("inside", "platform"))
@@ -156,7 +156,7 @@ def read_event_data(data: object) -> Event:
     if verb == Struck.verb:
         angle = number_in(given, "angle") if "angle" in given else None
         return Struck(time, man, given["other"], _point(given), number_in(given, "impulse"), number_in(given, "speed"), angle)
-    raise NotAShot(f"{quoted(str(verb))} is not an event.")
+    raise NotAShot(f"{quote(str(verb))} is not an event.")
 
 
 def number_in(data: Mapping[str, Any], name: str, otherwise: float | None = None) -> float:
@@ -185,18 +185,18 @@ def _point(data: Mapping[str, Any]) -> Point:
     return Point(number_in(data, "x"), number_in(data, "y"))
 
 
-def _object(data: object, what: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
+def _object(data: object, title: str, must: Sequence[str], may: Sequence[str] | None) -> Mapping[str, Any]:
     """Return `data` after checking that it is a JSON object with allowed keys. Otherwise raise NotAShot.
 
-    All keys in `must` are required, and keys in `may` are optional. If `may` is None, any other keys are allowed. `what` names
+    All keys in `must` are required, and keys in `may` are optional. If `may` is None, any other keys are allowed. `title` names
     the object in the message.
     """
     if not isinstance(data, Mapping):
-        raise NotAShot(f"{what} must be an object with {', '.join(must)}.")
+        raise NotAShot(f"{title} must be an object with {', '.join(must)}.")
     missing = [name for name in must if name not in data]
     if missing:
-        raise NotAShot(f"{what} needs {missing[0]!r}.")
+        raise NotAShot(f"{title} needs {missing[0]!r}.")
     unknown = [] if may is None else [name for name in data if name not in must and name not in may]
     if unknown:
-        raise NotAShot(f"{what} has no {quoted(str(unknown[0]))}.")
+        raise NotAShot(f"{title} has no {quote(str(unknown[0]))}.")
     return data

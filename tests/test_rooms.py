@@ -166,7 +166,7 @@ LAYERS = (
     ("physics.attempts", "physics.batch", "physics.shot_reader"),
     ("physics.tools",),
     # games: the core, shared bots, the families of games after their common rules, and the parts that use all families
-    ("games.move_words", "games.great_moments"),
+    ("games.move_words", "games.great_shots"),
     ("games.game",),
     ("games.flicking", "games.captions", "games.abilities"),
     ("games.bots",),

@@ -52,10 +52,10 @@ def best_of(results: Sequence[bool], count: int) -> int | None:
     """
     if len(results) < count:
         return None
-    made = best = sum(results[:count])
+    successes = best = sum(results[:count])
     for i in range(count, len(results)):
-        made += results[i] - results[i - count]
-        best = max(best, made)
+        successes += results[i] - results[i - count]
+        best = max(best, successes)
     return best
 
 

@@ -18,7 +18,7 @@ from board.shots.flick import Flick
 from board.shots.motion import Motion
 from board.shots.shot import Shot
 from board.text.sentence import is_echo
-from board.views.moments import Cheer, GreatMoment, Note, Tally
+from board.views.moments import Cheer, GreatShot, Note, Tally
 from board.views.picture import Picture
 
 S_co = TypeVar("S_co", covariant=True)
@@ -41,7 +41,7 @@ class Turn(Generic[S_co]):
     """Labels to show on the board after this move."""
     tally: Tally | None = None
     """Score table of the round, frame or inning that ended with this move. None if none ended."""
-    great: GreatMoment | None = None
+    great_shot: GreatShot | None = None
     """The decisive part of the move's animation, to show in slow motion. None if the move has none."""
     tags: frozenset[str] = frozenset()
     """Words for the events in this move, such as `foul` or `strike`. The rules of each game define them."""

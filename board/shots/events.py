@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from board.geometry import Point
 from board.shots.flick import number, read_point, write_point
-from board.text.words import quoted
+from board.text.words import quote
 
 Thing = int | str
 
@@ -42,8 +42,8 @@ class Struck:
         return thing in (self.first, self.second)
 
     def __str__(self) -> str:
-        what = f"{number(self.time)} {self.first} struck {self.second} at {write_point(self.at)}"
-        return f"{what} impulse {number(self.impulse)} speed {number(self.speed)}"
+        text = f"{number(self.time)} {self.first} struck {self.second} at {write_point(self.at)}"
+        return f"{text} impulse {number(self.impulse)} speed {number(self.speed)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def read_event(text: str) -> Event:
             return Struck(float(time), _thing(first), _thing(second), at, float(impulse), float(speed))
         case [time, man, "toppled", "by", by, "chain", chain, *rebound] if rebound in ([], ["rebound"]):
             return Toppled(float(time), int(man), _thing(by), tuple(map(int, chain.split("-"))), bool(rebound))
-    raise ValueError(f"{quoted(text)} is not an event.")
+    raise ValueError(f"{quote(text)} is not an event.")
 
 
 def _thing(text: str) -> Thing:

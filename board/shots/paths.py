@@ -103,8 +103,8 @@ def _at_touch(frames: NDArray[np.float64], moment: float, before: float, followi
 
 
 def _extrapolate(frames: NDArray[np.float64], index: int, moment: float) -> NDArray[np.float64]:
-    before, here = frames[max(0, index - 1)], frames[index]
-    return np.asarray(here + (here - before) * (moment - index))
+    before, position = frames[max(0, index - 1)], frames[index]
+    return np.asarray(position + (position - before) * (moment - index))
 
 
 def _corners(points: NDArray[np.float64]) -> NDArray[np.float64]:

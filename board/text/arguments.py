@@ -6,7 +6,7 @@ import argparse
 import re
 from typing import Any, NoReturn
 
-from board.text.words import quoted
+from board.text.words import quote
 
 SMALLEST, LARGEST, MOST = 320, 4096, 3840 * 2160
 """Limits for a picture's size in pixels. No side may be shorter than `SMALLEST` or longer than `LARGEST`.
@@ -47,13 +47,13 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
-            raise argparse.ArgumentError(action, f"{quoted(str(value))} is not one of {', '.join(map(str, action.choices))}")
+            raise argparse.ArgumentError(action, f"{quote(str(value))} is not one of {', '.join(map(str, action.choices))}")
 
 
 def whole_number(text: str) -> int:
     """Return the whole number that `text` contains, from 0 to 999999999. Raise ArgumentTypeError for any other text."""
     if not re.fullmatch(r"\d{1,9}", text):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0 to 999999999")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a whole number from 0 to 999999999")
     return int(text)
 
 
@@ -63,5 +63,5 @@ def picture_size(text: str) -> tuple[int, int]:
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(SMALLEST <= length <= LARGEST for length in sides) or sides[0] * sides[1] > MOST:
         limits = f"each side from {SMALLEST} to {LARGEST} and no more than 3840x2160 in all"
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1280x800, {limits}")
+        raise argparse.ArgumentTypeError(f"{quote(text)} is not a size such as 1280x800, {limits}")
     return sides

@@ -16,7 +16,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from board.text.words import named
+from board.text.words import path_words
 
 LARGEST = 2_000_000
 """Largest allowed size of a text file, in bytes. The longest game of random bots takes a quarter of a million bytes."""
@@ -35,17 +35,17 @@ def read_text(path: Path | str) -> str:
     """Return the text of a file, or of standard input for `-`. Raise UnreadableFile if it is missing, too large or not text."""
     is_input = str(path) == STANDARD_INPUT
     try:
-        data, what = (_read_input(), "The standard input") if is_input else (read_bytes(path), named(path))
+        data, source = (_read_input(), "The standard input") if is_input else (read_bytes(path), path_words(path))
     except (OSError, ValueError) as error:
         if isinstance(error, UnreadableFile):
             raise
-        raise UnreadableFile(f"{named(path)} can't be read: {reason(error)}.") from None
+        raise UnreadableFile(f"{path_words(path)} can't be read: {reason(error)}.") from None
     if len(data) > LARGEST:
-        raise UnreadableFile(f"{what} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
+        raise UnreadableFile(f"{source} can't be read: it is larger than {LARGEST // 1_000_000} MB.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnreadableFile(f"{what} can't be read: it is not text.") from None
+        raise UnreadableFile(f"{source} can't be read: it is not text.") from None
 
 
 def _read_input() -> bytes:
@@ -68,7 +68,7 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
     with open(os.open(path, flags), "rb") as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
-            raise UnreadableFile(f"{named(path)} can't be read: it is not a file.")
+            raise UnreadableFile(f"{path_words(path)} can't be read: it is not a file.")
         if from_end:
             file.seek(max(0, found.st_size - most))
         return file.read(most)

@@ -35,7 +35,7 @@ from board.text.files import (
     write_whole,
 )
 from board.text.lock import hold_lock
-from board.text.words import named
+from board.text.words import path_words
 
 DAMAGED = ".damaged"
 """Suffix that is added to the name of a damaged file when a new file takes its place."""
@@ -125,16 +125,16 @@ def read_kept(path: Path) -> Any:
     except OSError as error:
         # The name exists but is not a file, for example a socket or a link to itself.
         if error.errno in (errno.ELOOP, errno.ENXIO):
-            raise DamagedData(f"{named(path)} is not a file.") from None
+            raise DamagedData(f"{path_words(path)} is not a file.") from None
         raise
     if len(data) > LARGEST:
-        raise DamagedData(f"{named(path)} is larger than {LARGEST // 1_000_000} MB.")
+        raise DamagedData(f"{path_words(path)} is larger than {LARGEST // 1_000_000} MB.")
     try:
         value = parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise DamagedData(f"{named(path)} is not text.") from None
+        raise DamagedData(f"{path_words(path)} is not text.") from None
     if value is None:
-        raise DamagedData(f"{named(path)} is empty.")
+        raise DamagedData(f"{path_words(path)} is empty.")
     return value
 
 

@@ -27,7 +27,7 @@ def plural(count: int, one: str, many: str, **things: object) -> str:
     return (one if count == 1 else many).format(count=count, **things)
 
 
-def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
+def quote(text: str, most: int = _LONGEST_QUOTE) -> str:
     """Return `text` in quotes on one line, cut to at most `most` characters. Special characters are escaped."""
     shown, length = repr(text[: most + 1]), most
     while len(shown) > most + len("''"):
@@ -36,7 +36,7 @@ def quoted(text: str, most: int = _LONGEST_QUOTE) -> str:
     return shown
 
 
-def named(path: Path | str) -> str:
+def path_words(path: Path | str) -> str:
     """Return a file's path as text for use in a sentence.
 
     A short printable path is returned in full. Of any other path, only the end is returned, in quotes.
@@ -46,7 +46,7 @@ def named(path: Path | str) -> str:
         text = f"~/{Path(path).relative_to(Path.home())}" if Path(path).is_relative_to(Path.home()) else text
     if 0 < len(text) <= _LONGEST_PATH and text.isprintable():
         return text
-    return quoted(text if len(text) <= _LONGEST_PATH else f"…{text[1 - _LONGEST_PATH :]}", _LONGEST_PATH)
+    return quote(text if len(text) <= _LONGEST_PATH else f"…{text[1 - _LONGEST_PATH :]}", _LONGEST_PATH)
 
 
 def one_sentence(text: object) -> str:
@@ -63,7 +63,7 @@ def player_name(text: str) -> str:
     """
     head = text[: 10 * LONGEST_NAME]
     if any(unicodedata.category(letter) in _REFUSED or letter in _TURNS_THE_LINE for letter in head):
-        raise ValueError(f"{quoted(text)} is not a valid name: some characters can't be shown.")
+        raise ValueError(f"{quote(text)} is not a valid name: some characters can't be shown.")
     return " ".join(head.split())[:LONGEST_NAME].rstrip()
 
 

@@ -44,7 +44,7 @@ class DayResult:
 
     @property
     def signs(self) -> str:
-        return "".join(MADE if made else MISSED for made in self.tries)
+        return "".join(MADE if is_success else MISSED for is_success in self.tries)
 
     @property
     def line(self) -> str:

@@ -40,7 +40,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class GreatMoment:
+class GreatShot:
     """The decisive part of a move's animation, to show enlarged and in slow motion."""
 
     start: float

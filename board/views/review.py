@@ -232,7 +232,7 @@ class Review:
                 )
             return f"This move {scale.verdict(turn.worth)}; the best move {scale.verdict(turn.best)}.", self.reason(turn)
         within = f" (±\N{NO-BREAK SPACE}{turn.doubt:.{scale.digits}f})" if turn.doubt else ""
-        best, made = scale.value_text(turn.best), scale.value_text(turn.made)
+        best, result = scale.value_text(turn.best), scale.value_text(turn.made)
         head: tuple[str, ...]
         if turn.is_mistake(scale):
             head = (
@@ -243,11 +243,11 @@ class Review:
             head = (f"The choice was right: this aim {scale.verdict(turn.worth)} on average, and no aim is clearly better.",)
         more = turn.execution
         if abs(more) <= max(scale.slight, turn.made_doubt):
-            hand = f"The result of the shot was {made}, average for this aim."
+            hand = f"The result of the shot was {result}, average for this aim."
         else:
             more_said = "The result of the shot was {made}, {by} above the average for this aim."
             less_said = "The result of the shot was {made}, {by} below the average for this aim."
-            hand = (more_said if more > 0.0 else less_said).format(made=made, by=f"{abs(more):.{scale.digits}f}")
+            hand = (more_said if more > 0.0 else less_said).format(made=result, by=f"{abs(more):.{scale.digits}f}")
         return (*head, hand)
 
     @staticmethod

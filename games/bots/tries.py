@@ -31,7 +31,7 @@ def mean(values: Sequence[float]) -> float:
     return float_sum(values) / len(values)
 
 
-def compared(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
+def compare(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
     """Compare the player's choice `chosen` with the best choice.
 
     `tries` holds, for each choice, its simulated results. Result number n of every choice belongs to the same guess of the hidden

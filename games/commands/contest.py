@@ -28,7 +28,7 @@ from games.bots.player import Budget, Player
 from games.catalogue import GAME, name_of
 from games.game import Game, IllegalMove
 from games.play.bot_names import make_bot
-from games.play.bot_questions import acts, chosen
+from games.play.bot_questions import acts, ask_bot
 from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
@@ -150,11 +150,11 @@ class ContestResult:
         """Return one sentence for each failed game of the contest. Shots that failed are saved for bug reports."""
         sentences = []
         for failed in self.failed:
-            which = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is skipped"
+            title = f"Game {failed.number + 1} of {self.contest.game.card.title}, seed {self.contest.seed}, is skipped"
             if isinstance(failed.shot, FailedShot):
-                sentences.append(keep(failed.shot, f"{which}: a shot could not be simulated"))
+                sentences.append(keep(failed.shot, f"{title}: a shot could not be simulated"))
             else:
-                sentences.append(f"{which}: a move was refused ({str(failed.shot).rstrip('.')}).")
+                sentences.append(f"{title}: a move was refused ({str(failed.shot).rstrip('.')}).")
         return sentences
 
     def as_json(self) -> dict[str, Any]:
@@ -223,19 +223,19 @@ def play_game(contest: Contest, number: int) -> GameResult:
             state = game.after(state, game.options(state).sample(dice))
             continue
         if state.mover == TIME:
-            done: list[Act] = []
+            live_acts: list[Act] = []
             for seat, bot in enumerate(bots):
                 with thought[contest.player_at(seat, number)]:
-                    done += acts(bot, game, state, seat, minds[seat])
-            move: Move = Tick(tuple(done))
+                    live_acts += acts(bot, game, state, seat, minds[seat])
+            move: Move = Tick(tuple(live_acts))
         else:
             player = contest.player_at(state.mover, number)
             with thought[player]:
                 budget = Budget(simulations=contest.thought(player))
-                move = chosen(bots[state.mover], game, state, minds[state.mover], budget).move
+                move = ask_bot(bots[state.mover], game, state, minds[state.mover], budget).move
         if not game.allows(game.options(state), move):
-            who = "A player" if state.mover == TIME else bots[state.mover].name
-            raise IllegalOffer(f"{who} made an illegal move in {game.card.title}: {move}.")
+            name = "A player" if state.mover == TIME else bots[state.mover].name
+            raise IllegalOffer(f"{name} made an illegal move in {game.card.title}: {move}.")
         state = game.after(state, move)
     raise RuntimeError(f"{game.card.title} did not end within {LIMIT} moves.")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from board.protocols.practising import BadPosition, Standing
 from board.text.arguments import whole_number
-from board.text.words import named, quoted
+from board.text.words import path_words, quote
 from board.views.day_result import today
 from board.views.shot_map import CIRCLE, Grid
 from games.bots.levels import LEVELS
@@ -79,7 +79,7 @@ def chosen_day(arguments: argparse.Namespace) -> date:
     try:
         return date.fromisoformat(arguments.date)
     except ValueError:
-        raise BadPosition(f"A day is written as 2026-11-18, not {quoted(arguments.date)}.") from None
+        raise BadPosition(f"A day is written as 2026-11-18, not {quote(arguments.date)}.") from None
 
 
 def day_data(room: DrillRoom, day: date) -> dict[str, object]:
@@ -147,7 +147,7 @@ def compute_map(room: DrillRoom, arguments: argparse.Namespace) -> Mapped:
     A shot map shows for many headings and speeds whether the shot succeeds.
     """
     if arguments.out.suffix.lower() not in (".png", ".csv"):
-        raise BadPosition(f"{named(arguments.out)} must end in .png or .csv.")
+        raise BadPosition(f"{path_words(arguments.out)} must end in .png or .csv.")
     if not (1 <= arguments.headings <= MOST and 1 <= arguments.speeds <= MOST):
         raise BadPosition(f"Directions and speeds must be from 1 to {MOST} each.")
     board = open_board(room, arguments)

@@ -94,9 +94,9 @@ def _all_plays(throw: Throw) -> tuple[Play, ...]:
 
 def _rate(generate: Callable[[T], object], positions: list[T], seconds: float) -> float:
     start = time.process_time()
-    done = 0
-    while (spent := time.process_time() - start) < seconds or not done:
+    count = 0
+    while (spent := time.process_time() - start) < seconds or not count:
         for position in positions:
             generate(position)
-        done += len(positions)
-    return done / max(spent, 1e-9)
+        count += len(positions)
+    return count / max(spent, 1e-9)

@@ -134,7 +134,7 @@ class State:
     @property
     def totals(self) -> tuple[int, int]:
         """Total points of both sides in the finished rounds: the first seat's side, then the second's."""
-        return sum(made[0] for made in self.rounds), sum(made[1] for made in self.rounds)
+        return sum(points[0] for points in self.rounds), sum(points[1] for points in self.rounds)
 
 
 DISKS = 16
@@ -329,9 +329,9 @@ level, another round decides.† After sixty rounds the game ends with the score
         dropped = {man.id for man in after.men if man.lie is Lie.POCKET} - {man.id for man in live if man.lie is Lie.POCKET}
         pocketed = [] if out else [man for man in struck if man.id in dropped]
         pattern = (TAKES_OUT if out else POCKETS if pocketed and zone in POCKETS else HITS)[zone]
-        return say(pattern, Seat(state.mover), self._disks_named(out or pocketed or struck, state.mover))
+        return say(pattern, Seat(state.mover), self._name_disks(out or pocketed or struck, state.mover))
 
-    def _disks_named(self, men: list[Man], mover: int) -> Sentence:
+    def _name_disks(self, men: list[Man], mover: int) -> Sentence:
         """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
         The disks of seat `mover` come last, as in `Ben's ten and a five of your own`.
@@ -341,8 +341,8 @@ level, another round decides.† After sixty rounds the game ends with the score
             value = self.value(man)
             counts.setdefault(man.seat, Counter())[value if value in DISKS_NAMED else 0] += 1
         own = counts.pop(mover, Counter())
-        named = [say("{}'s {}", Seat(seat), _counts_named(values, after_owner=True)) for seat, values in counts.items()]
-        return listed([*named, say("{} of their|your own", _counts_named(own, after_owner=False))] if own else named)
+        named = [say("{}'s {}", Seat(seat), _name_counts(values, after_owner=True)) for seat, values in counts.items()]
+        return listed([*named, say("{} of their|your own", _name_counts(own, after_owner=False))] if own else named)
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -420,7 +420,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         rows = []
         now = self.count(state.men)
         for side in (0, 1):
-            cells = [SheetCell(str(made[side])) for made in state.rounds]
+            cells = [SheetCell(str(points[side])) for points in state.rounds]
             if not state.is_round_over and state.lead >= 0:
                 cells.append(SheetCell(small=(NOW.format(now[side]),)))
             rows.append(SheetRow(side, tuple(cells), str(state.totals[side])))
@@ -483,10 +483,10 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _after(self, state: State, men: tuple[Man, ...], sentences: tuple[str, ...]) -> Turn[State]:
         after = replace(state, men=men, shots=state.shots + 1)
         if after.is_round_over:
-            made = self.count(men)
-            after = replace(after, rounds=(*state.rounds, made))
+            points = self.count(men)
+            after = replace(after, rounds=(*state.rounds, points))
             sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
-            sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+            sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], points[0], sides[1], points[1]))
         return Turn(after, sentences)
 
     def _target(self, state: State) -> Point:
@@ -530,7 +530,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         ]
 
 
-def _counts_named(values: Counter[int], *, after_owner: bool) -> Sentence:
+def _name_counts(values: Counter[int], *, after_owner: bool) -> Sentence:
     """Return disks in words, given how many of them have which points, such as `ten and two fives`.
 
     With `after_owner`, a single disk has no article: the words then follow a name, as in `Ben's ten`.

@@ -128,7 +128,7 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
             behind = own.at - beyond * (TOUCH / beyond.length)
             if _can_slide(table, own.at, enemy.at, own.at, enemy.at):
                 ideas += [
-                    _driven(place, behind, repertoire.hardest, f"through {enemy.id}")
+                    _drive(place, behind, repertoire.hardest, f"through {enemy.id}")
                     for place in places
                     if (behind - place).dot(beyond) > 0.3 * (behind - place).length * beyond.length
                     and _can_slide(table, place, behind, own.at)
@@ -141,7 +141,7 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.disks_in_play if not table.is_enemy(man)]
     return [
-        _driven(place, touch, repertoire.hardest, f"carom {enemy.id}")
+        _drive(place, touch, repertoire.hardest, f"carom {enemy.id}")
         for enemy in table.disks_in_play
         if table.is_enemy(enemy)
         for centre, reach, bounce in things
@@ -176,7 +176,7 @@ def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, tar
     return found
 
 
-def _driven(place: Point, to: Point, hardest: float, kind: str) -> Idea:
+def _drive(place: Point, to: Point, hardest: float, kind: str) -> Idea:
     return Idea(Flick(place, round((to - place).heading, 3), HARD * hardest), kind)
 
 

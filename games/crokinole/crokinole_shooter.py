@@ -97,8 +97,8 @@ class Feat:
 
 def margin(game: Crokinole, state: State, side: int) -> float:
     """Return the lead of side `side` in points, as if this round of Crokinole ended now."""
-    made = game.count(state.men)
-    return float(made[side] - made[1 - side])
+    points = game.count(state.men)
+    return float(points[side] - points[1 - side])
 
 
 @dataclass(frozen=True)
@@ -160,8 +160,8 @@ class CrokinoleCraft:
 
     def standing(self, shot: Shot) -> float:
         """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
-        made = sum(first - second for first, second in self.state.rounds)
-        return float(made) + self.margin(self.game.judge(self.state, shot).state, 0)
+        points = sum(first - second for first, second in self.state.rounds)
+        return float(points) + self.margin(self.game.judge(self.state, shot).state, 0)
 
     def _simulate(self, state: Any, flick: Flick) -> Seen:
         return self._judge(state, self.game.shoot(state, flick, motion=False, aim=self.aim))
@@ -241,8 +241,8 @@ class CrokinoleCraft:
 
     def _disk_words(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)
-        whose = "its own" if man.seat % 2 == self.side else "the rival"
-        return f"{whose} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
+        owner = "its own" if man.seat % 2 == self.side else "the rival"
+        return f"{owner} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
 
     def _where(self, count: int) -> str:
         return f"in the {self.pocket}" if count == TWENTY else self.rings.get(count, "on the board")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from board.card import Card, house_rule
-from board.flags import FLAGS, Flag, flag_named
+from board.flags import FLAGS, Flag, find_flag
 from board.men import CHECKER, Lie, Man
 from board.moves import CHANCE, TIME, Act, Buzz, Call, Cover, Live, LiveSeat, Lot, Move, Options, Pick, Tick
 from board.prints import FLAG_PRINTS
@@ -97,7 +97,7 @@ class State:
 
 def flag_at(place: str) -> Flag:
     """Return the flag that is printed at a place of the board."""
-    return flag_named(place.removeprefix("flag-"))
+    return find_flag(place.removeprefix("flag-"))
 
 
 @dataclass(frozen=True)

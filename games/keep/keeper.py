@@ -16,7 +16,7 @@ from pathlib import Path
 from board.moves import TIME, Tick
 from board.protocols.table import PlayedElsewhere
 from board.text.files import is_safe, make_folder, reason, write_text
-from board.text.words import named
+from board.text.words import path_words
 from games.keep.record import Draft
 from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
@@ -140,7 +140,7 @@ class RecordKeeper:
     def _save(self, match: Match) -> str:
         text = self._draft.write(match)
         if text == self._text and self._at == 0 and self.path is not None and self.path.exists():
-            return f"Saved in {named(self.path)}."
+            return f"Saved in {path_words(self.path)}."
         problem: OSError | None = None
         for number, place in enumerate(self._places):
             try:
@@ -151,14 +151,16 @@ class RecordKeeper:
             for later in self._places[number + 1 :]:
                 later.drop()
             self._at, self._text = number, text
-            self.trouble = "" if problem is None else f"{self._refused(problem)} It is saved in {named(path.parent)} for now."
+            self.trouble = (
+                "" if problem is None else f"{self._refused(problem)} It is saved in {path_words(path.parent)} for now."
+            )
             if self._written is not None:
                 self._written(path, match)
-            return self.trouble or f"Saved in {named(path)}."
+            return self.trouble or f"Saved in {path_words(path)}."
         self._at = -1
         assert problem is not None, "a keeper has a place"
         self.trouble = f"{self._refused(problem)} Keep playing: saving is tried again after every move."
         return self.trouble
 
     def _refused(self, problem: OSError) -> str:
-        return f"The game can't be saved in {named(self._places[0].folder)}: {reason(problem)}."
+        return f"The game can't be saved in {path_words(self._places[0].folder)}: {reason(problem)}."

@@ -50,7 +50,7 @@ from board.shots.events import Event, read_event
 from board.shots.flick import Flick, number, read_point, write_point
 from board.shots.shot import FailedShot, Shot
 from board.text.files import UnreadableFile, read_text, write_text
-from board.text.words import named, one_sentence, quoted
+from board.text.words import one_sentence, path_words, quote
 from games.bots.player import Player
 from games.catalogue import UnknownGame, find
 from games.flicking import FlickingGame
@@ -155,7 +155,7 @@ def load_text(path: Path) -> tuple[str, Match]:
     except UnreadableFile as error:
         raise BadRecord(str(error)) from error
     except NoRecord:
-        raise NoRecord(f"{named(path)} is not a saved game. A saved game starts with {HEADING!r}.") from None
+        raise NoRecord(f"{path_words(path)} is not a saved game. A saved game starts with {HEADING!r}.") from None
 
 
 def verify(match: Match) -> str | None:
@@ -348,7 +348,7 @@ def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
         elif (found := re.fullmatch(r"bot (\d{1,2})", key)) and 1 <= int(found[1]) <= len(names):
             bots[int(found[1]) - 1] = value
         else:
-            raise lines.wrong(f"{quoted(line.strip())} is not a valid header line.")
+            raise lines.wrong(f"{quote(line.strip())} is not a valid header line.")
     try:
         edition = edition or (1 if throws is None else FIRST_WITH_THROWS)
         game = replace(make_game(name, rules), edition=edition)
@@ -372,7 +372,7 @@ def make_game(name: str, rules: dict[str, Any]) -> Game[Any]:
     for key, value in rules.items():
         if key not in known:
             there = f"it has {', '.join(known)}" if known else "it has none"
-            raise ValueError(f"{game.card.title} has no house rule called {quoted(key)}; {there}.")
+            raise ValueError(f"{game.card.title} has no house rule called {quote(key)}; {there}.")
         by_text = {str(choice).lower(): choice for choice in known[key].choices}
         by_text |= dict(zip((word.lower() for word in known[key].words), known[key].choices, strict=True))
         if known[key].choices in ((False, True), (True, False)):
@@ -427,7 +427,7 @@ def _read_shot(lines: _Lines, flick: Flick) -> Shot | None:
             else:
                 raise ValueError(line)
         except (ValueError, KeyError) as error:
-            raise lines.wrong(f"{quoted(line.strip(), 80)} is neither a final position nor an event.") from error
+            raise lines.wrong(f"{quote(line.strip(), 80)} is neither a final position nor an event.") from error
     if not men:
         return None
     if disk < 0:

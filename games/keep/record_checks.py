@@ -14,7 +14,7 @@ from board.moves import Aim
 from board.shots.events import Event, Struck, Toppled
 from board.shots.shot import Shot
 from board.sides import INSIDE, Side
-from board.text.words import quoted
+from board.text.words import quote
 from games.flicking import FlickingGame
 from physics.engine.check import MOST_DEGREES, check_flick, check_men
 
@@ -74,7 +74,7 @@ def _check_event(event: Event, known: frozenset[int | str]) -> None:
     else:
         things = (event.man, event.by, *event.chain) if isinstance(event, Toppled) else (event.man,)
     if not all(map(math.isfinite, numbers)) or event.time < 0.0:
-        raise ValueError(f"{quoted(str(event))} has impossible numbers.")
+        raise ValueError(f"{quote(str(event))} has impossible numbers.")
     for thing in things:
         if thing not in known:
-            raise ValueError(f"{quoted(str(event))} names {quoted(str(thing))}, which is not on the board.")
+            raise ValueError(f"{quote(str(event))} names {quote(str(thing))}, which is not on the board.")

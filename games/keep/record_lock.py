@@ -14,7 +14,7 @@ from pathlib import Path
 from board.protocols.table import PlayedElsewhere
 from board.text.files import UNFINISHED, is_safe, make_folder
 from board.text.lock import LOCK, FileLock, LockTaken
-from board.text.words import named
+from board.text.words import path_words
 
 RECORD = ".txt"
 
@@ -30,7 +30,7 @@ class Claim(FileLock):
         try:
             super().__init__(path, is_new=is_new)
         except LockTaken:
-            raise PlayedElsewhere(f"{named(path)} is open in another window.") from None
+            raise PlayedElsewhere(f"{path_words(path)} is open in another window.") from None
 
 
 def claim_new(folder: Path, stem: str) -> Claim:

@@ -111,21 +111,21 @@ class SetTable:
 
     def take(self, place: str) -> None:
         """Remove the topmost piece from the place `place` of the edited position. Raise BadPosition if no piece is there."""
-        there = [man for man in self.placement.men if man.place == place]
-        if not there:
+        pile = [man for man in self.placement.men if man.place == place]
+        if not pile:
             raise BadPosition("There is no man there.")
         men = list(self.placement.men)
-        men.remove(there[-1])
+        men.remove(pile[-1])
         self._turn_to(replace(self.placement, men=tuple(men)))
 
     def move(self, start: str, end: str) -> None:
         """Move the topmost piece from the place `start` to `end`. Pieces at `end` that cannot share the place are removed."""
-        there = [man for man in self.placement.men if man.place == start]
-        if not there:
+        pile = [man for man in self.placement.men if man.place == start]
+        if not pile:
             raise BadPosition("There is no man there.")
         if end not in self.by_hand.places:
             raise BadPosition("No man can stand there in this game.")
-        man, men = there[-1], list(self.placement.men)
+        man, men = pile[-1], list(self.placement.men)
         men.remove(man)
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 

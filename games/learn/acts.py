@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pick, Step
-from board.text.words import quoted
+from board.text.words import quote
 from games.catalogue import encoding_of
 from games.encoding import STOP, Act
 from games.game import Game
@@ -60,6 +60,6 @@ class ActChain:
         move.
         """
         if act not in self.open:
-            raise IllegalMove(f"The act {quoted(act)} is not allowed now.")
+            raise IllegalMove(f"The act {quote(act)} is not allowed now.")
         self._done = (*self._done, act)
         return self._moves.get(self._done, [])

@@ -28,7 +28,7 @@ from games.learn.environment import RENDER_MODES, SCORE, environment
 from games.learn.flicks import HALF_TURN
 from games.learn.registered import register_environments
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 
 try:
     import gymnasium
@@ -173,7 +173,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
                 board.play(board.game.options(state).sample(self._mind))
                 continue
             assert self._bot is not None
-            board.play(chosen(self._bot, board.game, state, self._mind, Budget(simulations=self._simulations)).move)
+            board.play(ask_bot(self._bot, board.game, state, self._mind, Budget(simulations=self._simulations)).move)
 
     def _observation(self) -> Any:
         return self.board.observe(self._agent)

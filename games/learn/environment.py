@@ -73,7 +73,7 @@ def environment(
     return BoardEnvironment(game, seats or game.card.seats[0], steadiness, score, heading_range, render_mode)
 
 
-def why_not_learnable(card: Card) -> str:
+def refusal_of_learning(card: Card) -> str:
     """Return a sentence that explains why learning programs cannot play this game."""
     if card.family == LETTERS:
         return f"In {card.title} moves are words, too many to number: programs cannot learn it here."
@@ -94,7 +94,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
     ) -> None:
         super().__init__()
         if not isinstance(game, FlickingGame) and not acts_of(game):
-            raise ValueError(why_not_learnable(game.card))
+            raise ValueError(refusal_of_learning(game.card))
         self.game, self.hand, self.score, self.heading_range = game, hand, score, heading_range
         self.metadata = {"name": f"{game.card.name}_v1", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode

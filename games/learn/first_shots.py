@@ -53,6 +53,6 @@ class FirstShots:
         cosine, sine = self._turns[seats].T
         pocketed = lie == LIES.index(Lie.POCKET)
         ones = np.ones(len(flicks))
-        there = np.stack([(cosine * x - sine * y) / INSIDE, (sine * x + cosine * y) / INSIDE, ones, ones, pocketed], axis=1)
-        seen[is_in, :5] = there[is_in].astype(np.float32).clip(-1.0, 1.0)
+        rows = np.stack([(cosine * x - sine * y) / INSIDE, (sine * x + cosine * y) / INSIDE, ones, ones, pocketed], axis=1)
+        seen[is_in, :5] = rows[is_in].astype(np.float32).clip(-1.0, 1.0)
         return points, seen

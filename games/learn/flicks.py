@@ -53,8 +53,8 @@ def call_of(options: Pick, value: float) -> AnyMove:
 def _free_place(aim: Aim, share: float) -> Point:
     line = shooting_line(aim.zone)
     for step in range(round(1.0 / STEP) + 1):
-        for there in (share - step * STEP, share + step * STEP):
-            if 0.0 <= there <= 1.0 and aim.is_clear(at := point_along(line, there)):
+        for fraction in (share - step * STEP, share + step * STEP):
+            if 0.0 <= fraction <= 1.0 and aim.is_clear(at := point_along(line, fraction)):
                 return at
     # Every free gap is narrower than the search step, so sample at random until a free point is found.
     random = Random(0)

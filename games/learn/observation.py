@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from games.catalogue import encoding_of
 from games.encoding import NumbersSeen
 from games.game import Game
-from games.play.bot_questions import known
+from games.play.bot_questions import visible_state
 
 Sight = NDArray[np.float32]
 
@@ -19,7 +19,7 @@ def observe(game: Game[Any], state: Any, seat: int) -> Sight:
     """Return the state of a game as numbers, as the player in seat `seat` sees it. Information hidden from this player is left
     out.
     """
-    return as_numbers(game, known(game, state, seat), seat)
+    return as_numbers(game, visible_state(game, state, seat), seat)
 
 
 def as_numbers(game: Game[Any], state: Any, seat: int) -> Sight:

@@ -31,7 +31,7 @@ from games.learn.first_shots import FirstShots, Numbers
 from games.learn.flicks import HALF_TURN, NUMBERS
 from games.learn.many_flicks import Floats, flick_rows
 from games.pins.four_back import FourBack
-from games.play.bot_questions import known
+from games.play.bot_questions import visible_state
 from physics.batch import shoot_all
 from physics.work.processes import workers
 
@@ -205,7 +205,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         `views` lists the pairs (state, seat).
         """
         game, numbers = self._game, self._encoding.numbers
-        rows = [list(numbers(game, known(game, state, seat), seat)) for state, seat in views]
+        rows = [list(numbers(game, visible_state(game, state, seat), seat)) for state, seat in views]
         return np.array(rows, dtype=np.float32).clip(-1.0, 1.0)
 
     def _begin(self, number: int, board: _Board) -> None:

@@ -143,7 +143,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         men = (PlacedMan(square, seat) for seat in (0, 1) for square in state.men[seat])
         return Placement(tuple(men), max(0, state.seat)).sorted
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_squares(placement, SQUARES, MEN, "on the squares of the checkerboard")
         for seat in (0, 1):
             if len(placement.of(seat)) != MEN:
@@ -217,13 +217,13 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         )
 
     def score(self, state: State) -> tuple[int, ...]:
-        return tuple(covered(state, seat) for seat in (0, 1))
+        return tuple(count_covered(state, seat) for seat in (0, 1))
 
     def outcome(self, state: State) -> Outcome | None:
         # If one move fills both pyramids, the player who made the move wins.
         for seat in (1 - state.seat, state.seat) if state.seat >= 0 else ():
             if self.has_filled(state, seat):
-                left = MEN - covered(state, seat)
+                left = MEN - count_covered(state, seat)
                 one = "The pyramid is filled, except for a man that never left home (our rule)."
                 many = "The pyramid is filled, except for {count} men that never left home (our rule)."
                 return Outcome((seat,), plural(left, one, many) if left else "The pyramid is filled.")
@@ -242,7 +242,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
         for seat in (0, 1):
             if self.has_filled(state, seat):
                 marks += tuple(Mark("won", square) for square in sorted(GOALS[seat]))
-        rows = tuple(SheetRow(seat, total=str(covered(state, seat))) for seat in (0, 1))
+        rows = tuple(SheetRow(seat, total=str(count_covered(state, seat))) for seat in (0, 1))
         return Picture(
             CHECKER_SIDE,
             men,
@@ -256,7 +256,7 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 
         After `LATE` moves of this seat, goal squares that still hold rival men need not be covered.
         """
-        count = covered(state, seat)
+        count = count_covered(state, seat)
         if count == MEN:
             return True
         # In the first edition of the rules, one rival man at home never prevented a win, and two men always did.
@@ -286,7 +286,7 @@ def _runs(path: tuple[str, ...], jumps: dict[str, tuple[tuple[str, str], ...]], 
             yield from _runs(longer, jumps, taken)
 
 
-def covered(state: State, seat: int) -> int:
+def count_covered(state: State, seat: int) -> int:
     """Return the number of goal squares (the opponent's starting squares) on which men of `seat` stand."""
     return len(GOALS[seat].intersection(state.men[seat]))
 

@@ -81,7 +81,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_squares(placement, FIELD, MEN, "on the inner thirty-six squares")
         first, covered = by_turns(placement)
         state = State(first, laid=covered, given=len(covered))
@@ -127,10 +127,12 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)
-        made = len(rows_of(after.laid[-1::-2])) - len(rows_of(state.laid[-2::-2]))
-        sentences: tuple[str, ...] = () if not made else ("Flap-jack!",) if made == 1 else (f"{made} flap-jacks at once!",)
-        if after.is_game_over and not (made and self.goal == "first"):
-            sentences += (self.how_it_ended(after),)
+        row_count = len(rows_of(after.laid[-1::-2])) - len(rows_of(state.laid[-2::-2]))
+        sentences: tuple[str, ...] = (
+            () if not row_count else ("Flap-jack!",) if row_count == 1 else (f"{row_count} flap-jacks at once!",)
+        )
+        if after.is_game_over and not (row_count and self.goal == "first"):
+            sentences += (self.ending_words(after),)
         return Turn(after, sentences, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def running(self, state: State) -> Points:
@@ -148,7 +150,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
             return say("{} begins|begin.", Seat(move.seat))
         return super().tell(state, move, after)
 
-    def how_it_ended(self, state: State) -> str:
+    def ending_words(self, state: State) -> str:
         if self.goal == "first":
             return "Five in a row." if any(state.results[-1]) else "All men are placed without five in a row."
         most, fewest = max(state.results[-1]), min(state.results[-1])

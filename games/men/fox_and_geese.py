@@ -130,14 +130,14 @@ The players change sides after each game, also when they play again. They play o
         men = (PlacedMan(state.fox, state.fox_seat), *(PlacedMan(goose, state.geese_seat) for goose in state.geese))
         return Placement(men, state.mover, lead=state.fox_seat).sorted
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_squares(placement, DIAGONALS, len(HOME[0]), "on the red squares")
         foxes, geese = placement.of(placement.lead), placement.of(1 - placement.lead)
         if len(foxes) != 1 or len(geese) != len(HOME[0]):
             raise BadPosition(f"Place one fox and four geese. Now on the board: foxes {len(foxes)}, geese {len(geese)}.")
         state = State(placement.lead, fox=foxes[0], geese=geese, is_geese_turn=placement.mover != placement.lead)
         if winning_seat(state) >= 0:
-            raise BadPosition(f"This game is over already. {how_it_ended(state)}")
+            raise BadPosition(f"This game is over already. {ending_words(state)}")
         return state
 
     def bare(self, lead: int) -> State:
@@ -200,7 +200,7 @@ The players change sides after each game, also when they play again. They play o
         if not isinstance(move, Step):
             return Turn(after)
         number = state.geese.index(move.path[0]) if state.is_geese_turn else FOX
-        sentences = (how_it_ended(after),) if after.is_game_over else ()
+        sentences = (ending_words(after),) if after.is_game_over else ()
         kind = FOX_KIND if number == FOX else GOOSE
         return Turn(after, sentences, animate_move(man_on(move.path[0], number, state.mover, kind), move.path))
 
@@ -235,7 +235,7 @@ The players change sides after each game, also when they play again. They play o
         return total(state.results)
 
     def outcome(self, state: State) -> Outcome | None:
-        return set_outcome(state.results, how_it_ended(state)) if len(state.results) == self.games else None
+        return set_outcome(state.results, ending_words(state)) if len(state.results) == self.games else None
 
     def picture(self, state: State) -> Picture:
         fox, geese = state.fox_seat, state.geese_seat
@@ -286,7 +286,7 @@ def winning_seat(state: State) -> int:
     return -1
 
 
-def how_it_ended(state: State) -> str:
+def ending_words(state: State) -> str:
     if is_through(state):
         return "The fox has slipped through the geese."
     return "The geese cannot move." if state.is_geese_turn else "The fox is cornered."

@@ -45,7 +45,7 @@ def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) ->
     for square in SQUARES:
         there = TURNED[square] if seat else square
         numbers += (there in state.men[seat], there in state.men[1 - seat])
-    late = [min(1.0, state.moves[who] / LATE) for who in (seat, 1 - seat)]
+    late = [min(1.0, state.moves[side] / LATE) for side in (seat, 1 - seat)]
     return [*numbers, *late, state.seat == seat, state.seen.count(state.position) / 3 if state.seat >= 0 else 0.0]
 
 

@@ -73,13 +73,13 @@ set.†
     def opening(self, seats: int) -> State:  # noqa: ARG002
         return State()
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_squares(placement, SQUARES, MEN, "on the nine marked squares")
         first, covered = by_turns(placement)
         if any(NEIGHBOURS[square].isdisjoint(covered) for square in covered if len(covered) > 1):
             raise BadPosition("Every man must touch another man, but one of these men stands alone.")
-        if row_made(covered) or len(covered) == len(SQUARES):
-            raise BadPosition(f"This game is over already. {_how_it_ended(covered)}")
+        if find_row(covered) or len(covered) == len(SQUARES):
+            raise BadPosition(f"This game is over already. {_ending_words(covered)}")
         return State(first, laid=covered, first=first, given=len(covered))
 
     def options(self, state: State) -> Options:
@@ -114,7 +114,7 @@ set.†
             return replace(state, game=state.game + 1, laid=())
         assert isinstance(move, Lay)
         covered = (*state.laid, move.place)
-        if row_made(covered):
+        if find_row(covered):
             return replace(state, laid=covered, results=(*state.results, point_for(state.mover)))
         if len(covered) == len(SQUARES):
             return replace(state, laid=covered, results=(*state.results, point_for(-1)))
@@ -124,20 +124,20 @@ set.†
         after = self.after(state, move)
         if not isinstance(move, Lay):
             return Turn(after)
-        sentences = (self.how_it_ended(after),) if after.is_game_over else ()
+        sentences = (self.ending_words(after),) if after.is_game_over else ()
         return Turn(after, sentences, animate_placing(man_on(move.place, len(state.laid), state.mover)))
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if move in (FIRST, SECOND):
-            who, other = Seat(state.lot), Seat(1 - state.lot)
-            return say("{} begins|begin.", who) if move == FIRST else say("{} lets|let {} begin.", who, other)
+            player, other = Seat(state.lot), Seat(1 - state.lot)
+            return say("{} begins|begin.", player) if move == FIRST else say("{} lets|let {} begin.", player, other)
         return super().tell(state, move, after)
 
-    def how_it_ended(self, state: State) -> str:
-        return _how_it_ended(state.laid)
+    def ending_words(self, state: State) -> str:
+        return _ending_words(state.laid)
 
     def picture(self, state: State) -> Picture:
-        return self.laid_picture(state, SQUARES, row_made(state.laid), MEN)
+        return self.laid_picture(state, SQUARES, find_row(state.laid), MEN)
 
 
 def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
@@ -150,12 +150,12 @@ def open_squares(covered: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(square for square in SQUARES if square not in covered and not NEIGHBOURS[square].isdisjoint(covered))
 
 
-def row_made(covered: tuple[str, ...]) -> tuple[str, ...]:
+def find_row(covered: tuple[str, ...]) -> tuple[str, ...]:
     """Return the squares of all rows of three men of the same player; empty if no row is complete."""
     men = covered[0::2], covered[1::2]
     rows = [row for mine in men for row in ROWS if all(square in mine for square in row)]
     return tuple(dict.fromkeys(square for row in rows for square in row))
 
 
-def _how_it_ended(covered: tuple[str, ...]) -> str:
-    return "Three in a row." if row_made(covered) else "No man's game: a draw."
+def _ending_words(covered: tuple[str, ...]) -> str:
+    return "Three in a row." if find_row(covered) else "No man's game: a draw."

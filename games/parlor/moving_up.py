@@ -60,7 +60,7 @@ class Evening:
         (first, third), (second, fourth) = self.couples[2 * table : 2 * table + 2]
         return first, second, third, fourth
 
-    def punched(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
+    def punch(self, couple: int, plus: int, *, captures: int = 0, minus: int = 0) -> Evening:
         """Return a copy with a new line on the score cards of a couple, for both partners.
 
         `couple` is an index in `couples`. The other arguments are what this couple scored in the round.

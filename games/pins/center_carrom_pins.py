@@ -76,7 +76,7 @@ Ten innings each make a game. A draw stands.†
         fall = fall_of(state.pins, shot)
         if fall.knocked and not was_banked(self.rack.places, shot):
             return not_banked(self.rack, fall)
-        return Ruling(fall.felled, self.rack.cleared(fall.pins))
+        return Ruling(fall.felled, self.rack.clear(fall.pins))
 
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:  # noqa: ARG002
         return True

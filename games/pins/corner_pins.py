@@ -152,10 +152,10 @@ A draw stands.†
             return not_banked(RACK, fall)
         nearest = NEAREST[state.mover]
         if nearest not in fall.felled or len(fall.felled) == len(state.pins):
-            return Ruling(fall.felled, RACK.cleared(fall.pins))
+            return Ruling(fall.felled, RACK.clear(fall.pins))
         dead = tuple(pin for pin in fall.felled if pin != nearest)
-        words = capitalized(f"{RACK.named((nearest,))} is the nearest pin and other pins stand, so it is set up again.")
-        return Ruling(dead, RACK.cleared(fall.pins, (nearest,)), (words,))
+        words = capitalized(f"{RACK.name_pins((nearest,))} is the nearest pin and other pins stand, so it is set up again.")
+        return Ruling(dead, RACK.clear(fall.pins, (nearest,)), (words,))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:  # noqa: ARG002
         return fall_notes(shot, self.rule(state, shot), first_pin_met(RACK.places, shot))
@@ -164,15 +164,15 @@ A draw stands.†
         number = len(state.innings)
         if state.lead < 0 or (len(after.innings) == number and not after.is_inning_over):
             return None
-        made = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
+        points = [inning[number - 1] for inning in (self._counts(after, 0), self._counts(after, 1))]
         lines = tuple(
             TallyLine(label, tuple(map(str, times)))
             for label, worth in zip(
                 ("One pin", "Two pins at once", "Three pins at once", "Four pins at once"), AT_ONCE[1:], strict=True
             )
-            if any(times := tuple(counts.count(worth) for counts in made))
+            if any(times := tuple(counts.count(worth) for counts in points))
         )
-        return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in made), "Points")
+        return Tally(f"Inning {number}", (0, 1), lines, tuple(str(sum(counts)) for counts in points), "Points")
 
     def tell(self, state: State, move: Move, after: State) -> str:
         if not isinstance(move, Shot):
@@ -185,7 +185,7 @@ A draw stands.†
             pattern = "{} knocks_down|knock_down no pin that counts." if has_felled else "{} knocks_down|knock_down no pin."
             return say(pattern, Seat(state.mover))
         one, many = "{} knocks_down|knock_down {}: {number} point.", "{} knocks_down|knock_down {}: {number} points."
-        return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.named(ruling.dead))
+        return say_count(AT_ONCE[len(ruling.dead)], one, many, Seat(state.mover), RACK.name_pins(ruling.dead))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:  # noqa: ARG002
         if not isinstance(move, Shot):
@@ -211,7 +211,8 @@ A draw stands.†
         rows = []
         for seat in (0, 1):
             cells = [
-                SheetCell(str(sum(made)), tuple(str(count) for count in made if count)) for made in self._counts(state, seat)
+                SheetCell(str(sum(points)), tuple(str(count) for count in points if count))
+                for points in self._counts(state, seat)
             ]
             rows.append(SheetRow(seat, (*cells, *[SheetCell()] * (INNINGS - len(cells))), str(self.score(state)[seat])))
         shot = len(state.innings[-1])

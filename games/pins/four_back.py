@@ -90,7 +90,7 @@ A draw stands.†
         last = inning[-1]
         others = [pin for pin in last.felled if pin != last.called]
         if others:
-            return capitalized(f"{self.rack.named(others)} fell without a call: one point lost.")
+            return capitalized(f"{self.rack.name_pins(others)} fell without a call: one point lost.")
         return f"Called pin {last.called}: 1 point!" if last.felled else "No pin."
 
     def mark(self, delivery: Delivery) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from board.text.words import quoted
+from board.text.words import quote
 from games.bots.levels import MASTER
 from games.bots.player import Player
 from games.catalogue import EVERY_GAME, entry_of
@@ -41,5 +41,5 @@ def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
     name = FORMER_NAMES.get(name, name)
     if name not in bots:
         known = f"Choose from {', '.join((*bots, *besides))}." if bots or besides else "It has no bots yet."
-        raise ValueError(f"No bot called {quoted(name)} plays {game}. {known}")
+        raise ValueError(f"No bot called {quote(name)} plays {game}. {known}")
     return bots[name]()

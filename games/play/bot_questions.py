@@ -1,7 +1,8 @@
 """Questions to bots (computer players): for a move, for a hint, or for their actions in a clock tick. No other module asks bots.
 
-Bots and learning programs receive only the part of the state that their seat may know (`known`). `MoveQuestion`, `HintQuestion`
-and `ReviewQuestion` are questions that can be sent to a worker process. They contain nothing that is hidden from the seat.
+Bots and learning programs receive only the part of the state that their seat may know (`visible_state`). `MoveQuestion`,
+`HintQuestion` and `ReviewQuestion` are questions that can be sent to a worker process. They contain nothing that is hidden from
+the seat.
 """
 
 from __future__ import annotations
@@ -29,21 +30,21 @@ ADVISER = MASTER.name
 """Name of the bot level that gives hints to people."""
 
 
-def known(game: Game[Any], state: Any, seat: int) -> Any:
+def visible_state(game: Game[Any], state: Any, seat: int) -> Any:
     """Return the state of a game without anything hidden from the player in seat `seat`. Bots and learning programs receive
     nothing else.
     """
     return game.seen(state, seat) if isinstance(game, HidesHands) else state
 
 
-def chosen(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
+def ask_bot(player: Player, game: Game[Any], state: Any, random: Random, budget: Budget) -> Choice:
     """Return the move that the bot `player` chooses for the seat whose turn it is."""
-    return player.choose(game, known(game, state, state.mover), random, budget)
+    return player.choose(game, visible_state(game, state, state.mover), random, budget)
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
     """Return what the bot `player`, in seat `seat`, does in the next tick of a game against the clock."""
-    return player.act(game, known(game, state, seat), seat, random)
+    return player.act(game, visible_state(game, state, seat), seat, random)
 
 
 def all_acts(players: Iterable[Player | None], game: Game[Any], state: Any, minds: Sequence[Random]) -> tuple[Act, ...]:
@@ -69,7 +70,7 @@ class MoveQuestion:
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
+        object.__setattr__(self, "state", visible_state(self.game, self.state, self.state.mover))
 
     def answer(self, budget: Budget) -> Move:
         player = _bot(self.game.card.name, self.player) if isinstance(self.player, str) else self.player
@@ -99,7 +100,7 @@ class HintQuestion:
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
+        object.__setattr__(self, "state", visible_state(self.game, self.state, self.state.mover))
 
     def answer(self, budget: Budget) -> tuple[Hint, ...]:
         adviser = _bot(self.game.card.name, ADVISER).with_hand(self.hand)
@@ -127,7 +128,7 @@ class ReviewQuestion:
 
     def __post_init__(self) -> None:
         if self.state.mover >= 0:
-            object.__setattr__(self, "state", known(self.game, self.state, self.state.mover))
+            object.__setattr__(self, "state", visible_state(self.game, self.state, self.state.mover))
         # Drop the motion: the judge does not need it.
         bare = tuple(replace(move, motion=None) if isinstance(move, Shot) else move for move in self.moves)
         object.__setattr__(self, "moves", bare)

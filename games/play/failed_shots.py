@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from board.shots.shot import FailedShot
 from board.text.files import reason, write_text
 from board.text.version import PROGRAM
-from board.text.words import named
+from board.text.words import path_words
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
@@ -20,19 +20,19 @@ MOST = 50
 """
 
 
-def keep(failed: FailedShot, what: str = "") -> str:
+def keep(failed: FailedShot, problem: str = "") -> str:
     """Save a shot whose simulation failed, and return a sentence that names the problem and the file.
 
-    If given, `what` describes the problem in place of the error's own message.
+    If given, `problem` describes the problem in place of the error's own message.
     """
-    what = (what or str(failed)).rstrip(".")
+    problem = (problem or str(failed)).rstrip(".")
     # The same shot always has the same file name.
     path = FOLDER / f"shot-{sha256(failed.record.encode()).hexdigest()[:10]}.json"
     try:
         if path.exists() or len(list(FOLDER.glob("shot-*.json"))) < MOST:
             write_text(path, failed.record, is_private=True)
         else:
-            return f"{what}; please send us the folder {named(FOLDER)}, which describes similar failures."
+            return f"{problem}; please send us the folder {path_words(FOLDER)}, which describes similar failures."
     except OSError as error:
-        return f"{what}; the report {named(path)} can't be saved: {reason(error)}."
-    return f"{what}; please send us {named(path)}, which describes it."
+        return f"{problem}; the report {path_words(path)} can't be saved: {reason(error)}."
+    return f"{problem}; please send us {path_words(path)}, which describes it."

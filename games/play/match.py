@@ -102,7 +102,7 @@ class Match(SeatedGame):
         picture, game, former = super().picture, self.game, self.former
         if not isinstance(game, Timed) or former is None or (best := former.race_seconds) is None:
             return picture
-        return game.raced(picture, former.before(min(len(self.played), len(former.played))), best)
+        return game.add_race(picture, former.before(min(len(self.played), len(former.played))), best)
 
     @property
     def former(self) -> Match | None:
@@ -216,8 +216,8 @@ class Match(SeatedGame):
         player = self._bot_to_move()
         if player is None:
             raise IllegalMove("It is not a bot's turn.")
-        who, seconds = name_or_player(self.game, player), seconds_for(player)
-        return self.thinker.work_out(MoveQuestion(self.game, self.state, who, self._seed, seconds))
+        bot, seconds = name_or_player(self.game, player), seconds_for(player)
+        return self.thinker.work_out(MoveQuestion(self.game, self.state, bot, self._seed, seconds))
 
     @property
     def can_hint(self) -> bool:

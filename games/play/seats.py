@@ -43,9 +43,9 @@ def sitters(seats: int, names: Sequence[str] = (), players: Sequence[Player | No
 
     A seat without a bot belongs to a person, and a seat without a name gets a default name.
     """
-    for what, given in (("names", names), ("players", players)):
+    for kind, given in (("names", names), ("players", players)):
         if len(given) > seats:
-            raise ValueError(f"Too many {what}: {len(given)} for {seats} seats.")
+            raise ValueError(f"Too many {kind}: {len(given)} for {seats} seats.")
     seated = [*players, *[None] * (seats - len(players))]
     usual = usual_names([player.name if player else "" for player in seated])
     called = [*map(player_name, names), *[""] * (seats - len(names))]

@@ -21,7 +21,7 @@ from assets import FOLDER
 from board.geometry import ORIGIN
 from board.men import NOBODY, PIN, Man
 from board.shots.flick import Flick
-from board.sides import side_named
+from board.sides import find_side
 from games.practice.tasks.goal_parser import parse_goal
 from games.practice.tasks.position import Position
 from physics.data.men_text import read_man
@@ -94,7 +94,7 @@ def _shot(line: re.Match[str]) -> DayShot:
 def day_position(side: str, zone: str, goal: str, men: tuple[Man, ...], solution: Flick) -> Position:
     """Return the practice position of a shot of the day. The disk is first aimed at the board's centre."""
     aim = (ORIGIN - solution.at).heading if solution.at.distance(ORIGIN) > 1.0 else 90.0
-    return Position(side_named(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
+    return Position(find_side(side), men, Flick(solution.at, round(aim, 1), SOFT), parse_goal(goal), zone)
 
 
 def _owned(man: Man) -> Man:

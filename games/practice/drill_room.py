@@ -14,7 +14,7 @@ from board.shots.flick import Flick
 from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE
 from board.text.files import UnreadableFile, read_text
-from board.text.words import named
+from board.text.words import path_words
 from board.views.day_result import day_words
 from board.views.hands import YourHand
 from board.views.practice_report import PracticeReport
@@ -112,7 +112,7 @@ class DrillRoom:
         try:
             match = read_record(text)
         except BadRecord as error:
-            raise BadPosition(f"{named(path)}: {error}") from None
+            raise BadPosition(f"{path_words(path)}: {error}") from None
         return self.open_position(_shot_of(match, move), f"From {match.card.title}")
 
     def open_position(self, position: Position, title: str = "Free practice") -> PositionBoard:

@@ -80,7 +80,7 @@ class Drill:
     @property
     def position(self) -> Position:
         """The position at the start of the drill: the disk lies at the solution's start point and is aimed near the solution."""
-        return replace(self.placed(Placing(self.solution.at)), flick=self.first_aim)
+        return replace(self.position_with(Placing(self.solution.at)), flick=self.first_aim)
 
     @property
     def first_aim(self) -> Flick:
@@ -90,7 +90,7 @@ class Drill:
         speed = min(TOP_SPEED, answer.speed * random.uniform(*STRENGTHS))
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
-    def placed(self, placing: Placing) -> Position:
+    def position_with(self, placing: Placing) -> Position:
         """Return the drill's position with the start and the pieces moved as `placing` says. The aim is at the board's centre.
 
         If `placing` says so, the position is mirrored.

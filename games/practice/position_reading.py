@@ -131,8 +131,8 @@ class PositionReading:
         if shot is None or verdict is None or not verdict.is_success:
             return ()
         spared = goal.spare if isinstance(goal, Fell) else ()
-        done = [man for man in goal.men if man not in spared] or [shot.disk]
-        return tuple(Note(SCORED, shot.man(man).at) for man in done)
+        results = [man for man in goal.men if man not in spared] or [shot.disk]
+        return tuple(Note(SCORED, shot.man(man).at) for man in results)
 
     @property
     def ghosts(self) -> Sequence[Ghost]:

@@ -174,7 +174,7 @@ class PositionBoard(PositionReading):
         if variation is None:
             return None
         self._seen.discard(variation.placing)
-        position = drill.placed(variation.placing)
+        position = drill.position_with(variation.placing)
         title = mirror_words(drill.title) if variation.placing.is_mirrored else drill.title
         return Page(title, position, drill.name, position, variation)
 

@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 
 from board.protocols.practising import BadPosition, DrillCard
 from board.text.files import UnreadableFile, read_text, reason, write_text
-from board.text.words import named
+from board.text.words import path_words
 from board.views.hands import YourHand
 from board.views.picture import Picture
 from games.bots.steadiness import Steadiness
@@ -118,7 +118,7 @@ class PracticeState:
         try:
             write_text(path, text, is_private=True)
         except OSError as error:
-            raise BadPosition(f"{named(path)} can't be saved: {reason(error)}.") from None
+            raise BadPosition(f"{path_words(path)} can't be saved: {reason(error)}.") from None
         return f"Saved as {path.stem}."
 
     def free_path(self, folder: Path, title: str, ending: str) -> Path:

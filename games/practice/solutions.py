@@ -74,8 +74,8 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
     """
     way = way_of(position, flick)
     taught = replace(position, way=way)
-    done = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]
-    return Solution(flick, len(done), done[0], way) if done else None
+    successes = [number for number in range(TRIES) if trial_succeeds(taught, flick, number)]
+    return Solution(flick, len(successes), successes[0], way) if successes else None
 
 
 def way_of(position: Position, flick: Flick) -> Way:

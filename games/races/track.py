@@ -185,14 +185,14 @@ class Race(Game[R], Generic[R]):
 
     def tell(self, state: R, move: Move, after: R) -> str:
         assert isinstance(move, Roll)
-        who, thrown = Seat(state.thrower), dice_words(move.dice)
+        player, thrown = Seat(state.thrower), dice_words(move.dice)
         if not state.order:
-            return say("{} rolls|roll {} for the first turn.", who, thrown)
+            return say("{} rolls|roll {} for the first turn.", player, thrown)
         travelled = after.travelled[state.thrower]
         if travelled >= self.length:
-            return say(self.texts.rolls_and_wins, who, thrown)
+            return say(self.texts.rolls_and_wins, player, thrown)
         space = self.space(travelled)
-        return say(self.texts.rolls, who, thrown, space) if space else say(self.texts.rolls_back_to_line, who, thrown)
+        return say(self.texts.rolls, player, thrown, space) if space else say(self.texts.rolls_back_to_line, player, thrown)
 
     def tags(self, state: R, move: Move, turn: Turn[R]) -> frozenset[str]:
         if not isinstance(move, Roll) or not state.order:

@@ -130,10 +130,10 @@ def course_of(match: SeatedGame) -> GameCourse:
         stood = tuple((i, value) for i in _moments(match) if (value := master.glance(match.game, match.before(i))) is not None)
         if stood and master.scale is not None:
             return master.scale.two_sided(stood, len(match.played))
-    return scored(match)
+    return score_course(match)
 
 
-def scored(match: SeatedGame) -> GameCourse:
+def score_course(match: SeatedGame) -> GameCourse:
     """Return a graph that shows the score of each player after each move."""
     scores = [(i, match.game.score(match.before(i))) for i in _moments(match)]
     lines = tuple(tuple((i, float(score[seat])) for i, score in scores) for seat in range(match.seats))

@@ -124,7 +124,7 @@ class ReviewJob:
                 self._lost.add(number)
             del self._under_way[number]
             self._tries, self._trouble = TRIES, ""
-            self._judged[number] = judged(self.match, decision, answer)
+            self._judged[number] = judgement_of(self.match, decision, answer)
         if back:
             self._review = None
             self._feed()
@@ -207,7 +207,7 @@ class ReviewJob:
             self._file.write(self.match, {number: one for number, one in self._judged.items() if number not in self._lost})
 
 
-def judged(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
+def judgement_of(match: Match, decision: Decision, answer: Weighed | Lucky | None) -> Judged:
     """Return the judgement of a player's decision. `answer` is a bot's estimate of the decision and of better moves.
 
     Return None if the decision could not be judged.

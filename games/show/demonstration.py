@@ -26,7 +26,7 @@ from games.bots.player import Budget, Player
 from games.catalogue import EVERY_GAME, PARLOR, entry_of, find, name_of
 from games.flicking import FlickingGame
 from games.play.bot_names import BOTS, make_bot
-from games.play.bot_questions import all_acts, chosen
+from games.play.bot_questions import all_acts, ask_bot
 from games.play.failed_shots import keep
 from physics.work.batches import Progress, progress_bar, spread
 from physics.work.processes import workers
@@ -77,8 +77,8 @@ def run_headless(arguments: argparse.Namespace) -> int:
     failed = [result for result in results if result.failure]
     for result in failed:
         if result.shot:
-            what = f"{find(result.game).card.title}, seed {arguments.seed}, failed: a shot could not be simulated"
-            print(keep(FailedShot(what, result.shot)), file=sys.stderr)
+            problem = f"{find(result.game).card.title}, seed {arguments.seed}, failed: a shot could not be simulated"
+            print(keep(FailedShot(problem, result.shot)), file=sys.stderr)
         else:
             print(f"{result.game} failed.\n{result.failure}", end="", file=sys.stderr)
     return 1 if failed else 0
@@ -154,7 +154,7 @@ def play_through(name: str, seed: int) -> Demonstrated:
             turns += bool(ticked.words)
             state = ticked.state
         else:
-            move = chosen(bots[state.mover], game, state, minds[state.mover], Budget(simulations=THOUGHT)).move
+            move = ask_bot(bots[state.mover], game, state, minds[state.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
             turn = game.play(state, move)

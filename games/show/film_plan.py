@@ -126,10 +126,10 @@ def film_interest(match: Match, number: int) -> float:
         return 0.0 if isinstance(played.move, Lot) else interest_of(match, number) + JUMP * jumps
     if isinstance(played.move, Lot):
         return -COUNT_COSTS
-    made = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))
-    made += float_sum(worth for tag, worth in WORTH_SEEING.items() if tag in played.turn.tags)
-    made += GREAT if made and played.turn.great is not None else 0.0
-    return (2.0 + made if made else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
+    points = 0.0 if FOUL in played.turn.tags else float(sum(note.kind == SCORED for note in played.turn.notes))
+    points += float_sum(worth for tag, worth in WORTH_SEEING.items() if tag in played.turn.tags)
+    points += GREAT if points and played.turn.great_shot is not None else 0.0
+    return (2.0 + points if points else 0.0) - (COUNT_COSTS if played.turn.tally is not None else 0.0)
 
 
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:

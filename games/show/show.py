@@ -25,7 +25,7 @@ from games.flicking import FlickingGame
 from games.game import Game
 from games.keep.record import read, write
 from games.move_words import say_count
-from games.play.bot_questions import all_acts, chosen
+from games.play.bot_questions import all_acts, ask_bot
 from games.play.history import with_motion
 from games.play.match import Match
 from games.play.read_only_game import ReadOnlyGame
@@ -273,7 +273,7 @@ def played_through(name: str, seed: int) -> Match:
         elif match.mover == TIME:
             match.enter(Tick(all_acts(bots, game, state, minds)))
         else:
-            move = chosen(bots[match.mover], game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
+            move = ask_bot(bots[match.mover], game, state, minds[match.mover], Budget(simulations=THOUGHT)).move
             if isinstance(game, FlickingGame) and isinstance(move, Flick):
                 move = game.shoot(state, move, motion=False)
             match.enter(move)

@@ -55,8 +55,8 @@ class TournamentCraft(CrokinoleCraft):
         return RoundTable(self.aim, self.state.men, self.side, must, 5, self.game.conditions, TOURNAMENT_SIDE, FIFTEEN)
 
     def margin(self, state: State, side: int) -> float:
-        made = self.game.counts(state)
-        return float(made[side] - made[1 - side])
+        points = self.game.counts(state)
+        return float(points[side] - points[1 - side])
 
     def standing(self, shot: Any) -> float:
         """Return the first side's lead in this round after a shot, in points.

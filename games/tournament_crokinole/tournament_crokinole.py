@@ -155,24 +155,24 @@ class State:
         return self.seconds == 0.0
 
 
-def round_points(made: tuple[int, int]) -> tuple[int, int]:
-    """Return the match points of both sides for a round, given the points `made` by their disks.
+def round_points(points: tuple[int, int]) -> tuple[int, int]:
+    """Return the match points of both sides for a round, given the `points` that their disks scored.
 
     The side with more points gets two. Both get one if they are equal.
     """
-    first, second = made
+    first, second = points
     return (1, 1) if first == second else (2, 0) if first > second else (0, 2)
 
 
 def game_points(rounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
     """Return the sum of the match points (two for each round won, one for a tie) of both sides over these rounds."""
-    points = [round_points(made) for made in rounds]
+    points = [round_points(pair) for pair in rounds]
     return sum(first for first, _ in points), sum(second for _, second in points)
 
 
-def difference_scored(made: tuple[int, int]) -> tuple[int, int]:
+def difference_scored(points: tuple[int, int]) -> tuple[int, int]:
     """Return the points that a round adds to each side's score: the difference for the side with more points, 0 for the other."""
-    first, second = made
+    first, second = points
     return max(0, first - second), max(0, second - first)
 
 
@@ -188,7 +188,7 @@ def _value(man: Man) -> int:
     return tournament_points(man.at, man.kind.radius)
 
 
-def _timed(state: State, took: float | None) -> State:
+def _add_time(state: State, took: float | None) -> State:
     """Return the state after a shot that took `took` seconds. This time is subtracted from the clock, if one runs."""
     if state.seconds is None:
         return state
@@ -364,7 +364,7 @@ stands.{OURS}
                 man = man.moved(_ditch_spot(men, man.at), Lie.DITCH)
             men.append(man)
         after = replace(state, men=tuple(sorted(men, key=lambda man: man.id)), twenties=(twenties[0], twenties[1]))
-        return self._after(_timed(after, shot.flick.seconds), _words(state, shot, foul))
+        return self._after(_add_time(after, shot.flick.seconds), _words(state, shot, foul))
 
     def decide(self, state: State, move: Move) -> Turn[State]:
         if isinstance(move, Lot):
@@ -374,7 +374,7 @@ stands.{OURS}
         if isinstance(move, Pass):
             spot = _ditch_spot(state.men, self.line(state).middle)
             disk = Man(state.shots, self.disk, state.mover, spot, lie=Lie.DITCH)
-            state = _timed(replace(state, men=(*state.men, disk)), None)
+            state = _add_time(replace(state, men=(*state.men, disk)), None)
             return self._after(state, ("The line is blocked, so the disk goes to the ditch.",))
         left = None if state.is_time_up else state.seconds
         fresh = State(state.seats, state.disks, state.mover, rounds=state.rounds, past=state.past, seconds=left)
@@ -395,10 +395,10 @@ stands.{OURS}
         if state.shots < state.disks and not (state.is_time_up and state.shots % 2 == 0):
             last = (_last_shot(state),) if state.is_time_up else ()
             return Turn(state, (*sentences, *last))
-        made = self.counts(state)
-        after = replace(state, is_round_over=True, rounds=(*state.rounds, made))
+        points = self.counts(state)
+        after = replace(state, is_round_over=True, rounds=(*state.rounds, points))
         sides = [listed([Seat(seat) for seat in range(side, state.seats, 2)]) for side in (0, 1)]
-        sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], made[0], sides[1], made[1]))
+        sentences = (*sentences, say("The round is over: {} {}, {} {}.", sides[0], points[0], sides[1], points[1]))
         if self.game == BEST_OF_THREE and self._is_game_over(after):
             first, second = game_points(after.rounds)
             sentences = (*sentences, say("{}: game {}.", sides[int(second > first)], len(after.past) + 1))
@@ -412,17 +412,17 @@ stands.{OURS}
 
     def counts(self, state: State) -> tuple[int, int]:
         """Return the points of each side as if this round ended now. They include twenties (disks in the centre hole)."""
-        made = [TWENTY * twenties for twenties in state.twenties]
+        points = [TWENTY * twenties for twenties in state.twenties]
         for man in state.men:
-            made[man.seat % 2] += self.value(man)
-        return made[0], made[1]
+            points[man.seat % 2] += self.value(man)
+        return points[0], points[1]
 
     def state_with(self, men: tuple[Man, ...], seat: int) -> State:
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
         """Return the points that each seat's disks made in all rounds, including this round's disks where they lie now."""
-        rounds = [made for game in (*state.past, state.rounds) for made in game]
+        rounds = [points for game in (*state.past, state.rounds) for points in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))
         totals = sum(first for first, _ in rounds), sum(second for _, second in rounds)
@@ -460,7 +460,7 @@ stands.{OURS}
             return self.games_won(state)
         if self.game == FOUR_ROUNDS:
             return game_points(state.rounds)
-        scored = [difference_scored(made) for made in state.rounds]
+        scored = [difference_scored(points) for points in state.rounds]
         return sum(first for first, _ in scored), sum(second for _, second in scored)
 
     def score(self, state: State) -> tuple[int, ...]:
@@ -505,7 +505,7 @@ stands.{OURS}
         value = TWENTY if disk is None else self.value(disk)
         if not out and not struck:
             return say(SHOOTS[value], Seat(state.mover))
-        return say((TAKES_OUT if out else HITS)[value], Seat(state.mover), _disks_named(out or struck, state.mover))
+        return say((TAKES_OUT if out else HITS)[value], Seat(state.mover), _name_disks(out or struck, state.mover))
 
     def notes(self, state: State, shot: Shot, after: State) -> tuple[Note, ...]:
         if self.is_foul(state, shot):
@@ -530,9 +530,9 @@ stands.{OURS}
             counts = (sum(man.seat % 2 == side for man in disks) for side in (0, 1))
             written = tuple(f"{count} × {worth}" if count else "–" for count in counts)
             lines.append(TallyLine(f"In the {worth}", written, tuple(man.id for man in disks)))
-        made = after.rounds[-1]
-        lines.append(TallyLine("Count", tuple(map(str, made))))
-        scored = difference_scored(made) if self.game == TO_100 else round_points(made)
+        points = after.rounds[-1]
+        lines.append(TallyLine("Count", tuple(map(str, points))))
+        scored = difference_scored(points) if self.game == TO_100 else round_points(points)
         return Tally(f"Round {len(after.rounds)}", (0, 1), tuple(lines), tuple(map(str, scored)), "Points", waits=True)
 
     def picture(self, state: State) -> Picture:
@@ -543,7 +543,7 @@ stands.{OURS}
         totals = game_points(state.rounds) if is_one_of_several else self.totals(state)
         rows = []
         for side in (0, 1):
-            cells = [SheetCell(str(scored(made)[side]), (str(made[side]),)) for made in state.rounds]
+            cells = [SheetCell(str(scored(points)[side]), (str(points[side]),)) for points in state.rounds]
             if not state.is_round_over and state.lead >= 0:
                 cells.append(SheetCell(small=(NOW.format(now[side]),)))
             rows.append(SheetRow(side, tuple(cells), str(totals[side])))
@@ -615,13 +615,13 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     sentences: list[str] = []
     if foul:
         own = (man for man in state.men if man.lie is Lie.UP and man.seat % 2 == state.mover % 2)
-        gone = sum(man.id in shot.reached() for man in own)
-        if gone:
+        lost_count = sum(man.id in shot.reached() for man in own)
+        if lost_count:
             one, many = (
                 "The disk and {number} disk that it moved come off the board.",
                 "The disk and {number} disks that it moved come off the board.",
             )
-            sentences.append(say_count(gone, one, many))
+            sentences.append(say_count(lost_count, one, many))
         else:
             sentences.append("The disk comes off the board.")
     for man in shot.men:
@@ -633,7 +633,7 @@ def _words(state: State, shot: Shot, foul: bool) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _disks_named(men: list[Man], mover: int) -> Sentence:
+def _name_disks(men: list[Man], mover: int) -> Sentence:
     """Return the names of the disks `men`, by owner and points, such as `Ben's ten and two fives`.
 
     For disks of seat `mover`, the text has `your own` or `their own` instead of a name.

@@ -355,16 +355,16 @@ def _work(line: Connection, called_off: Any) -> None:
         line.send((0, None))
         while True:
             number, question = line.recv()
-            answer = _answered(question, called_off, number)
+            answer = _answer_bytes(question, called_off, number)
             line.send((number, answer))
             if answer.is_spent:
                 return
 
 
-def _answered(question: bytes, called_off: Any, number: int) -> WorkResult[Any]:
+def _answer_bytes(question: bytes, called_off: Any, number: int) -> WorkResult[Any]:
     """Return the answer to a pickled question, or a failure if the question cannot be unpickled."""
     try:
-        asked = pickle.loads(question)
+        contents = pickle.loads(question)
     except Exception as raised:
         return WorkResult(failure=f"The bot failed: {raised!r}", details=traceback.format_exc())
-    return answer_question(asked, lambda: bool(called_off.value >= number))
+    return answer_question(contents, lambda: bool(called_off.value >= number))

@@ -12,7 +12,7 @@ from board.geometry import Point
 from board.men import NOBODY, Lie, Man
 from board.other_boards import ALL_KINDS
 from board.shots.flick import number, write_point
-from board.text.words import quoted
+from board.text.words import quote
 
 
 def write_man(man: Man) -> str:
@@ -28,15 +28,15 @@ def read_man(text: str) -> Man:
     Raise ValueError if the text is invalid.
     """
     head, _, tail = text.partition("@")
-    which, _, kind = head.partition(":")
+    id_text, _, kind = head.partition(":")
     place, *rest = tail.split(":")
     try:
         lie = Lie(rest[0]) if rest else Lie.UP
         turn = read_number(rest[1]) if len(rest) > 1 else 0.0
-        return Man(int(which), ALL_KINDS[kind], NOBODY, read_place(place), turn, lie)
+        return Man(int(id_text), ALL_KINDS[kind], NOBODY, read_place(place), turn, lie)
     except (ValueError, KeyError):
         how = f"write ID:KIND@X,Y with one of {', '.join(ALL_KINDS)}, such as 3:disk@40,-12.5"
-        raise ValueError(f"{quoted(text)} is not a man: {how}.") from None
+        raise ValueError(f"{quote(text)} is not a man: {how}.") from None
 
 
 def read_place(text: str) -> Point:
@@ -47,7 +47,7 @@ def read_place(text: str) -> Point:
             return Point(read_number(x), read_number(y))
     except ValueError:
         pass
-    raise ValueError(f"{quoted(text)} is not a position: write X,Y in millimetres from the centre.")
+    raise ValueError(f"{quote(text)} is not a position: write X,Y in millimetres from the centre.")
 
 
 def read_number(text: str) -> float:
@@ -57,5 +57,5 @@ def read_number(text: str) -> float:
     except ValueError:
         value = math.nan
     if not math.isfinite(value):
-        raise ValueError(f"{quoted(text)} is not a finite number.")
+        raise ValueError(f"{quote(text)} is not a finite number.")
     return value

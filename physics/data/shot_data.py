@@ -110,8 +110,8 @@ def failed_shot(
     side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception
 ) -> FailedShot:
     """Return a FailedShot for a shot whose simulation raised `error`. The exception holds the whole shot as text."""
-    what = f"A shot could not be simulated ({flick}: {type(error).__name__})."
-    return FailedShot(what, _record(side, men, flick, conditions, physics, error))
+    problem = f"A shot could not be simulated ({flick}: {type(error).__name__})."
+    return FailedShot(problem, _record(side, men, flick, conditions, physics, error))
 
 
 def _record(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception) -> str:

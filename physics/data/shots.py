@@ -92,9 +92,9 @@ def failure_summary(shots: Shots, seed: int | None = None) -> str:
     """Return one sentence about the failed shots: their number, and the number and the error of the first one."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
-    what = str(bad).rstrip(".")
+    problem = str(bad).rstrip(".")
     failed = f"{len(shots.bad):,} of {len(shots):,} shots could not be simulated."
-    return f"{failed} The first is number {number}{luck}: {what[0].lower()}{what[1:]}."
+    return f"{failed} The first is number {number}{luck}: {problem[0].lower()}{problem[1:]}."
 
 
 def _good(result: Shot | BadShot) -> Shot:

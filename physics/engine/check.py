@@ -141,10 +141,10 @@ def check_side(side: Side) -> None:
         raise ImpossibleShot(f"A rim must be at most {ENDLESS:,.0f} mm from the middle.")
     if side.platform is not None and side.platform >= inside:
         raise ImpossibleShot("The platform must end before the rim.")
-    for what, each in (*(("peg", peg) for peg in side.pegs), *(("hole", hole) for hole in circles[len(side.pegs) :])):
+    for part, each in (*(("peg", peg) for peg in side.pegs), *(("hole", hole) for hole in circles[len(side.pegs) :])):
         at = each.centre
         if (at.length if side.is_round else max(abs(at.x), abs(at.y))) + each.radius > surface + SLACK:
-            raise ImpossibleShot(f"The {what} at {at.x:g},{at.y:g} is not on the playing surface.")
+            raise ImpossibleShot(f"The {part} at {at.x:g},{at.y:g} is not on the playing surface.")
     for i, one in enumerate(circles):
         for other in circles[:i]:
             if one.centre.distance(other.centre) < one.radius + other.radius:

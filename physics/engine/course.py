@@ -218,10 +218,10 @@ class Course:
         """Predict the next event of a piece. Contacts with other moving pieces are predicted elsewhere."""
         if body.path is None:
             return
-        time, kind, what = self.ahead.first(body, self.time)
+        time, kind, partner = self.ahead.first(body, self.time)
         if time < math.inf:
-            version = self.bodies[what].version if what >= 0 else 0
-            heappush(self._heap, (time, kind, body.index, what, body.version, version))
+            version = self.bodies[partner].version if partner >= 0 else 0
+            heappush(self._heap, (time, kind, body.index, partner, body.version, version))
 
     def _look_again(self) -> None:
         """Predict all events of the shot again. Call this after a piece at rest has moved."""

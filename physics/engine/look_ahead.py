@@ -71,38 +71,38 @@ class Ahead:
         """Return (time, kind of event, index of the thing struck) for the next event of a piece. Moving pieces are ignored."""
         path = body.path
         assert path is not None
-        x, y, gone, speed = body.x, body.y, 0.0, path.speed
+        x, y, travel, speed = body.x, body.y, 0.0, path.speed
         ux, uy, radius = body.ux, body.uy, body.radius
         if now > body.since:
-            gone, speed = path.travel(now - body.since)
-            x += ux * gone
-            y += uy * gone
-        best, kind, what = path.distance - gone, STOP, NOBODY
+            travel, speed = path.travel(now - body.since)
+            x += ux * travel
+            y += uy * travel
+        best, kind, partner = path.distance - travel, STOP, NOBODY
         if not self.has_platform or body.is_flying or body.level != TOP:
             # A piece on the platform reaches its edge before the rim.
             if self.is_round:
                 distance = distance_to_round_wall(x, y, ux, uy, speed, self.inside - radius)
                 if distance < best:
-                    best, kind, what = distance, STRIKE, NOBODY
+                    best, kind, partner = distance, STRIKE, NOBODY
             else:
                 distance, wall = distance_to_walls(x, y, ux, uy, speed, self.inside - radius)
                 if distance < best:
-                    best, kind, what = distance, STRIKE, FIRST_WALL - wall
+                    best, kind, partner = distance, STRIKE, FIRST_WALL - wall
         if body.level == TOP:
-            best, kind, what = self._on_top(body, x, y, speed, best, kind, what)
+            best, kind, partner = self._on_top(body, x, y, speed, best, kind, partner)
         elif self.has_platform:
             distance, side = self._to_platform(x, y, ux, uy, speed, radius, self.platform)
             if distance < best:
-                best, kind, what = distance, STRIKE, NOBODY if side < 0 else self.first_side - side
+                best, kind, partner = distance, STRIKE, NOBODY if side < 0 else self.first_side - side
         distance, other = self._first_man(body, x, y, speed, best)
         if other != NOBODY:
-            best, kind, what = distance, STRIKE, other
-        time = body.since + (path.seconds if kind == STOP else path.time_to(gone + best))
+            best, kind, partner = distance, STRIKE, other
+        time = body.since + (path.seconds if kind == STOP else path.time_to(travel + best))
         if body.is_flying:
             timer = body.edge_time if body.level == TOP else body.land_time
             if timer <= time:
                 return max(timer, now), (SINK if body.level == TOP else LAND), NOBODY
-        return time, kind, what
+        return time, kind, partner
 
     def _first_man(self, body: Body, x: float, y: float, speed: float, best: float) -> tuple[float, int]:
         """Return the distance in mm to the nearest resting piece in the path of the piece `body`, and the index of that piece.
@@ -110,7 +110,7 @@ class Ahead:
         Ignore pieces that are farther than `best` mm.
         """
         ux, uy, radius, level = body.ux, body.uy, body.radius, body.level
-        what = NOBODY
+        partner = NOBODY
         for other in self.bodies:
             if other.path is not None or other.level != level or other is body:
                 continue
@@ -130,10 +130,12 @@ class Ahead:
                 if distance <= TOUCH:
                     distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
             if distance < best:
-                best, what = distance, other.index
-        return best, what
+                best, partner = distance, other.index
+        return best, partner
 
-    def _on_top(self, body: Body, x: float, y: float, speed: float, best: float, kind: int, what: int) -> tuple[float, int, int]:
+    def _on_top(
+        self, body: Body, x: float, y: float, speed: float, best: float, kind: int, partner: int
+    ) -> tuple[float, int, int]:
         ux, uy, radius = body.ux, body.uy, body.radius
         if self.has_platform:
             if body.is_flying:
@@ -142,13 +144,13 @@ class Ahead:
                 off = distance_off_round if self.is_round else distance_off
                 if distance < best and off(x, y, ux, uy, self.platform) > distance:
                     return distance, RIDE_UP, NOBODY
-                return best, kind, what
+                return best, kind, partner
             if self.is_round:
                 distance = distance_off_round(x, y, ux, uy, self.platform)
             else:
                 distance = distance_off(x, y, ux, uy, self.platform)
             if distance < best:
-                best, kind, what = distance, AT_EDGE, NOBODY
+                best, kind, partner = distance, AT_EDGE, NOBODY
         if abs(x * uy - y * ux) < self.peg_reach + radius:
             for number, (peg_x, peg_y, peg) in enumerate(self.pegs):
                 dx, dy = peg_x - x, peg_y - y
@@ -156,24 +158,24 @@ class Ahead:
                 if -reach < dx * uy - dy * ux < reach:
                     distance = distance_to_circle(dx, dy, ux, uy, speed, reach)
                     if distance < best:
-                        best, kind, what = distance, STRIKE, FIRST_PEG - number
+                        best, kind, partner = distance, STRIKE, FIRST_PEG - number
         if body.is_crossing:
             hole_x, hole_y, hole = body.hole
             distance = distance_out_of_circle(x - hole_x, y - hole_y, ux, uy, catch_radius(hole, radius))
             if distance < best:
-                best, kind, what = distance, AT_LIP, NOBODY
-            return best, kind, what
+                best, kind, partner = distance, AT_LIP, NOBODY
+            return best, kind, partner
         hole_x, hole_y = x - self.hole_x, y - self.hole_y
         if abs(hole_x * uy - hole_y * ux) < self.hole:
             distance = self._to_pocket(body, hole_x, hole_y, self.catch(body))
             if distance < best:
-                best, kind, what = distance, AT_POCKET, NOBODY
+                best, kind, partner = distance, AT_POCKET, NOBODY
         if self.deep and not body.is_pin:
             for hole_x, hole_y, hole in self.deep:
                 distance = self._to_pocket(body, x - hole_x, y - hole_y, catch_radius(hole, radius))
                 if distance < best:
-                    best, kind, what = distance, AT_POCKET, NOBODY
-        return best, kind, what
+                    best, kind, partner = distance, AT_POCKET, NOBODY
+        return best, kind, partner
 
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float

@@ -137,7 +137,7 @@ Entries: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(entries: Entries) -> tuple[Event, ...]:
-    """Return the recorded entries `told` as events of a shot, in the same order."""
+    """Return the recorded entries `entries` as events of a shot, in the same order."""
     return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in entries])
 
 

@@ -31,7 +31,7 @@ from board.shots.shot import Shot
 from board.sides import CHECKER_SIDE, CROKINOLE_SIDE, Side
 from board.sums import float_sum
 from board.text.arguments import UsageError
-from board.text.words import named
+from board.text.words import path_words
 from physics.engine import raw_body
 from physics.engine.build import is_compiled
 from physics.engine.frame import NOWHERE
@@ -165,7 +165,7 @@ def _seconds(folder: Path, jobs: Sequence[Job]) -> list[float]:
     try:
         output = subprocess.run(command, cwd=place, input=json.dumps(shots), capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        raise ValueError(f"No copy of this program in {named(folder)}.") from None
+        raise ValueError(f"No copy of this program in {path_words(folder)}.") from None
     seconds: list[float] = json.loads(output)
     return seconds
 

@@ -36,7 +36,7 @@ from board.other_boards import ALL_KINDS, ALL_SIDES
 from board.shots.flick import Flick
 from board.sides import CROKINOLE_SIDE, Side
 from board.sums import float_sum
-from board.text.words import named, quoted
+from board.text.words import path_words, quote
 from physics.engine.check import ImpossibleShot
 from physics.engine.course import course_of
 from physics.materials import RANGES, USUAL, Conditions, conditions_of
@@ -207,7 +207,7 @@ def fit_conditions(
     """
     for name in numbers:
         if name not in RANGES:
-            raise NoFit(f"Conditions have no {quoted(name)}: their numbers are {', '.join(RANGES)}.")
+            raise NoFit(f"Conditions have no {quote(name)}: their numbers are {', '.join(RANGES)}.")
     if not 0.0 < confidence < 1.0:
         raise NoFit("The confidence is between 0 and 1, for example 0.95.")
     if not tracks:
@@ -447,7 +447,7 @@ def main() -> int:
             tracks = read_tracks(lines)
         print(fit_conditions(tracks, arguments.fit, ALL_SIDES[arguments.side], conditions_of(given=given)))
     except OSError:
-        print(f"{named(arguments.file)} cannot be read.", file=sys.stderr)
+        print(f"{path_words(arguments.file)} cannot be read.", file=sys.stderr)
         return 2
     except ValueError as problem:
         print(problem, file=sys.stderr)

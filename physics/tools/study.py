@@ -21,7 +21,7 @@ from board.sides import Side
 from board.text.arguments import UsageError
 from board.text.files import read_text
 from board.text.kept_json import DamagedData, parse
-from board.text.words import named, one_sentence, quoted
+from board.text.words import one_sentence, path_words, quote
 from physics.attempts import attempt
 from physics.data.men_text import read_number, read_place, write_man
 from physics.data.shot_data import shot_data
@@ -140,7 +140,7 @@ def _conditions(arguments: argparse.Namespace, data: Mapping[str, Any]) -> Condi
 def _figure(text: str) -> tuple[str, float]:
     name, equals, number = text.partition("=")
     if not equals:
-        raise ValueError(f"Write a constant as NAME=NUMBER, not {quoted(text)}.")
+        raise ValueError(f"Write a constant as NAME=NUMBER, not {quote(text)}.")
     return name, read_number(number)
 
 
@@ -150,10 +150,10 @@ def _file(name: str | None) -> Mapping[str, Any]:
     try:
         data = parse(read_text(name))
     except DamagedData:
-        raise ValueError(f"{named(name)} does not hold JSON.") from None
+        raise ValueError(f"{path_words(name)} does not hold JSON.") from None
     if not isinstance(data, dict):
-        raise ValueError(f"{named(name)} must hold one JSON object with side, flick, men and conditions.")
+        raise ValueError(f"{path_words(name)} must hold one JSON object with side, flick, men and conditions.")
     unknown = sorted(set(data) - {"side", "flick", "men", "conditions", *TOLD})
     if unknown:
-        raise ValueError(f"{named(name)} has {quoted(unknown[0])}, but only side, flick, men and conditions are allowed.")
+        raise ValueError(f"{path_words(name)} has {quote(unknown[0])}, but only side, flick, men and conditions are allowed.")
     return data

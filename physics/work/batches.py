@@ -140,8 +140,8 @@ def _put(finished: SimpleQueue[tuple[int, Future[list[Result]]]], number: int, f
     finished.put((number, future))
 
 
-def progress_bar(what: str) -> Progress | None:
-    """Return a function that shows progress on stderr: a bar in a terminal, otherwise a line now and then. `what` names the work.
+def progress_bar(work: str) -> Progress | None:
+    """Return a function that shows progress on stderr: a bar in a terminal, otherwise a line now and then. `work` names the work.
 
     Return None if stderr is closed.
     """
@@ -150,13 +150,13 @@ def progress_bar(what: str) -> Progress | None:
     def draw(done: int, total: int) -> None:
         length = BAR * done // total
         end = "\n" if done == total else ""
-        print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {what}{end}", end="", file=sys.stderr, flush=True)
+        print(f"\r[{'#' * length}{'.' * (BAR - length)}] {done} of {total} {work}{end}", end="", file=sys.stderr, flush=True)
 
     def write(done: int, total: int) -> None:
         nonlocal reported
         if time.monotonic() - reported >= SILENCE:
             reported = time.monotonic()
-            print(f"{done} of {total} {what}", file=sys.stderr, flush=True)
+            print(f"{done} of {total} {work}", file=sys.stderr, flush=True)
 
     # sys.stderr is None if it was closed, as by 2>&-.
     if sys.stderr is None or sys.stderr.closed:

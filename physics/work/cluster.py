@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import pymunk
 
 from board.text.version import program_version
-from board.text.words import quoted
+from board.text.words import quote
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -58,10 +58,10 @@ def at_cluster(address: str) -> Iterator[Executor]:
         _ask_for_scheduler(distributed, address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, TimeoutError):
-        raise NoCluster(f"No Dask cluster found at {quoted(address)}.") from None
+        raise NoCluster(f"No Dask cluster found at {quote(address)}.") from None
     with client:
         if not client.scheduler_info()["workers"]:
-            raise NoCluster(f"The cluster at {quoted(address)} has no workers: start them with `dask worker {address}`.")
+            raise NoCluster(f"The cluster at {quote(address)} has no workers: start them with `dask worker {address}`.")
         for worker, answer in client.run(pickle.loads, _pack(bool, True), on_error="return").items():
             if isinstance(answer, NoCluster):
                 raise NoCluster(f"The worker at {worker}{str(answer).removeprefix(ONE_OF_THEM)}")

@@ -243,7 +243,7 @@ def at_backgammon() -> Iterator[tuple[str, str]]:
     network = Network.load()
     boards = batch(list(BOARDS.values()))
     lookahead = Lookahead(network)
-    said, seen = network.chances(boards), lookahead.foreseen(boards, 1)
+    said, seen = network.chances(boards), lookahead.foresee(boards, 1)
     for name, now, ahead, hitting, hit in zip(BOARDS, said, seen, shots(boards), shots(swap_sides(boards)), strict=True):
         yield f"backgammon {name}: chances", " ".join(f"{chance:.3f}" for chance in now)
         yield f"backgammon {name}: a throw ahead", " ".join(f"{chance:.3f}" for chance in ahead)

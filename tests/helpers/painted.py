@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from board.cloth import make_cloth
-from board.flags import flag_named
+from board.flags import find_flag
 from board.geometry import ORIGIN, Point
 from board.men import BACK, BICYCLE, CHECKER, DISK, FOX, GOOSE, HORSE, KING, PIG, PIN, PUSS, SOLID_DISK, TRIANGLE, Lie, Man
 from board.shots.flick import Flick
@@ -409,7 +409,7 @@ def on_paper() -> Iterator[tuple[str, pygame.Surface, int]]:
     draw_time_strip(surface, pygame.Rect(20, 24, 260, 12), 0.7, 2.0, (0.2, 0.9, 1.6))
     yield "strip of time", surface, 2
     surface = flat((300, 260))
-    paint_lesson(surface, flag_named("mexico"), pygame.Rect(10, 10, 280, 240))
+    paint_lesson(surface, find_flag("mexico"), pygame.Rect(10, 10, 280, 240))
     yield "lesson", surface, 3
 
 

@@ -296,4 +296,4 @@ def over_pictures() -> Iterator[tuple[str, str]]:
             acts += [f"{tick} {act}" for act in done]
             state = game.after(state, Tick(done))
         work = state.works[0].judgement
-        yield f"a picture, {bot.name}", f"{'; '.join(acts)}; {work.placed} placed, {work.improper}"
+        yield f"a picture, {bot.name}", f"{'; '.join(acts)}; {work.placed_count} placed, {work.improper}"

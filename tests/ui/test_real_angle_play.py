@@ -34,7 +34,7 @@ def test_a_real_mouse_puts_a_picture_together(tmp_path: Path, is_soak: bool) -> 
         match = begun(window)
         work = match.state.works[0]
         for number in chain(match.game, match.state, 0, 24):
-            lying, spot = work.lying[number], work.spots[number]
+            lying, spot = work.outlines[number], work.spots[number]
             inner = Point(sum(corner.x for corner in lying) / len(lying), sum(corner.y for corner in lying) / len(lying))
             turns = (-spot.turn // 90) % 4
             goal = work.middle + work.pieces[number].home + (inner - spot.at).turned(90.0 * turns)

@@ -22,7 +22,7 @@ from games.bots.player import Budget
 from games.men.checkers.checkers import NO_MAN, SIDE_MEN, Checkers, State
 from games.men.checkers.checkers_paths import NAMES
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 
 GAME = Checkers("match")
 OPENING = 3
@@ -53,14 +53,14 @@ def outcome(level: str, seconds: float, seed: int, number: int) -> str:
     player = make_bot("checkers", level)
     engine = _draughts()[1](depth_limit=40, time_limit=seconds)
     state = GAME.start(2)
-    made = 0
+    count = 0
     while (ended := GAME.outcome(state)) is None:
         if state.mover == CHANCE:
             move = GAME.options(state).sample(dice)
-        elif made < OPENING:
-            move, made = GAME.options(state).sample(dice), made + 1
+        elif count < OPENING:
+            move, count = GAME.options(state).sample(dice), count + 1
         elif state.mover == seat:
-            move = chosen(player, GAME, state, mind, Budget(seconds=seconds)).move
+            move = ask_bot(player, GAME, state, mind, Budget(seconds=seconds)).move
         else:
             move = their_move(engine, state)
         state = GAME.after(state, move)

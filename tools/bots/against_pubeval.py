@@ -25,7 +25,7 @@ from games.men.backgammon.backgammon import PLAY_IT, Backgammon, State
 from games.men.backgammon.backgammon_player import SKILLS, steps_of
 from games.men.backgammon.backgammon_plays import move_man, plays
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 from physics.work.batches import even_batch_size, progress_bar, spread
 from physics.work.processes import workers
 
@@ -56,7 +56,7 @@ def points(level: str, game: Backgammon, seed: int, number: int) -> int:
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(dice))
         elif state.mover == seat:
-            choice = chosen(player, game, state, mind, Budget(simulations=LEVELS[level].simulations))
+            choice = ask_bot(player, game, state, mind, Budget(simulations=LEVELS[level].simulations))
             # A level without random slips would choose the same turn again after each move of the roll, so it is asked only once.
             for move in choice.whole_turn if choice.whole_turn and not SKILLS[level].slip else (choice.move,):
                 state = game.after(state, move)

@@ -77,11 +77,11 @@ def main(words: Sequence[str] | None = None) -> int:
         if arguments.fit:
             hand = scale_errors(hand, share, arguments.shots)
         speed = best_speed(hand, arguments.shots // 4)
-        made = open_twenties(hand, speed, arguments.shots, arguments.seed)
-        is_near = abs(made - share) <= TOLERANCE
+        found = open_twenties(hand, speed, arguments.shots, arguments.seed)
+        is_near = abs(found - share) <= TOLERANCE
         misses += not is_near
         print(
-            f"{name:>7}: {100 * made:.1f} % open twenties at {speed / 1000:.2f} m/s (should be {100 * share:.0f} %"
+            f"{name:>7}: {100 * found:.1f} % open twenties at {speed / 1000:.2f} m/s (should be {100 * share:.0f} %"
             f"{'' if is_near else ': OUT OF TOLERANCE'}); heading {hand.heading:.3f} degrees, speed {100 * hand.speed:.2f} %, "
             f"place {hand.place:.2f} mm, spin {hand.spin:.2f} rad/s"
         )

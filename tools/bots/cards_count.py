@@ -51,8 +51,8 @@ def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, 
     played = spread(
         executor, partial(_play, lower, higher, seats, seed), range(hands), batch=seats, progress=progress_bar("hands")
     )
-    own = [made[number % seats] for number, (made, _) in enumerate(played)]
-    others = [(sum(made) - mine) / (seats - 1) for mine, (made, _) in zip(own, played, strict=True)]
+    own = [points[number % seats] for number, (points, _) in enumerate(played)]
+    others = [(sum(points) - mine) / (seats - 1) for mine, (points, _) in zip(own, played, strict=True)]
     leads = [mine - theirs for mine, theirs in zip(own, others, strict=True)]
     mean = float_sum(leads) / hands
     deviation = math.sqrt(float_sum((lead - mean) ** 2 for lead in leads) / max(1, hands - 1))

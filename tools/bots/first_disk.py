@@ -76,9 +76,9 @@ def main(words: Sequence[str] | None = None) -> int:
     share = 1.0
     for how, flick in ours.items():
         assert isinstance(flick, Flick)
-        made = fmean(count_felled(game, state, flick, level, arguments.tries, 3))
-        share = min(share, made / fmean(most))
-        print(f"{arguments.level}, {how}: {made:.2f} pins, {100 * made / fmean(most):.1f} % of that: {flick}")
+        mean = fmean(count_felled(game, state, flick, level, arguments.tries, 3))
+        share = min(share, mean / fmean(most))
+        print(f"{arguments.level}, {how}: {mean:.2f} pins, {100 * mean / fmean(most):.1f} % of that: {flick}")
     return 0 if share >= NEAR_ENOUGH else 1
 
 

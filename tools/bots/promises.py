@@ -23,7 +23,7 @@ from games.flicking import FlickingGame
 from games.game import S
 from games.pins.bots.pins_player import PinsPlayer
 from games.pins.center_carrom_pins import CenterCarromPins
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 
 CROKINOLE = Crokinole()
 
@@ -60,7 +60,7 @@ def fells_all_four(level: Level, tries: int, seed: int) -> int:
     game = CenterCarromPins()
     state = game.after(game.start(2), Lot(0))
     player, random = PinsPlayer(level), Random(seed)
-    choices = (chosen(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
+    choices = (ask_bot(player, game, state, random, Budget(simulations=level.simulations)) for _ in range(tries))
     return sum(len(game.rule(state, shot_of(game, state, choice)).dead) == 4 for choice in choices)
 
 
@@ -90,13 +90,13 @@ def main(words: Sequence[str] | None = None) -> int:
             f"{avoidable} of them where one of its ideas was legal"
         )
     for name, level in LEVELS.items():
-        made = fells_all_four(level, arguments.tries, arguments.seed)
-        low, high = wilson(made, arguments.tries)
+        count = fells_all_four(level, arguments.tries, arguments.seed)
+        low, high = wilson(count, arguments.tries)
         print(
-            f"Center Carrom Pins, {name}: all four felled by {made} of {arguments.tries} disks, "
-            f"{100 * made / arguments.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            f"Center Carrom Pins, {name}: all four felled by {count} of {arguments.tries} disks, "
+            f"{100 * count / arguments.tries:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
         )
-        broken += name == "club" and made <= arguments.tries / 2
+        broken += name == "club" and count <= arguments.tries / 2
     return 1 if broken else 0
 
 

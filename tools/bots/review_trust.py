@@ -30,7 +30,7 @@ from games.men.backgammon.backgammon import State as Backgammons
 from games.men.backgammon.backgammon_player import FAR, BackgammonPlayer, steps_of
 from games.men.backgammon.backgammon_plays import Position, plays
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 from physics.work.batches import progress_bar, spread
 from physics.work.processes import workers
 
@@ -63,7 +63,7 @@ def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
         found = plays(state.position, state.left, left=len(state.left), bear_highest=True) if state.left else ()
         if length <= 0 and len(found) > 1 and state.left == (state.dice * 2 if len(set(state.dice)) == 1 else state.dice):
             return state, steps_of(state.seat, random.choice(found))
-        state = GAME.after(state, chosen(player, GAME, state, random, Budget(simulations=10)).move)
+        state = GAME.after(state, ask_bot(player, GAME, state, random, Budget(simulations=10)).move)
 
 
 def weigh(seed: int, far: int) -> Weighed:
@@ -132,10 +132,10 @@ def crokinole_shot(seed: int) -> tuple[float, float, float]:
         if state.mover == CHANCE:
             state = game.after(state, game.options(state).sample(random))
             continue
-        state = game.after(state, game.made(state, chosen(bots[state.mover], game, state, random, Budget(simulations=30)).move))
+        state = game.after(state, game.made(state, ask_bot(bots[state.mover], game, state, random, Budget(simulations=30)).move))
     if state.mover == CHANCE or state.is_round_over:
         state = game.after(state, game.options(state).sample(random))
-    shot = game.made(state, chosen(bots[state.mover], game, state, random, Budget(simulations=30)).move)
+    shot = game.made(state, ask_bot(bots[state.mover], game, state, random, Budget(simulations=30)).move)
     aim = game.options(state)
     assert isinstance(shot, Shot)
     assert isinstance(aim, Aim)
@@ -149,9 +149,9 @@ def crokinole_shot(seed: int) -> tuple[float, float, float]:
     return answer.worth, answer.made_doubt, trials
 
 
-def _share(what: str, good: int, total: int) -> None:
+def _share(title: str, good: int, total: int) -> None:
     low, high = wilson(good, total)
-    print(f"{what}: {good} of {total}, {100 * good / max(1, total):.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})")
+    print(f"{title}: {good} of {total}, {100 * good / max(1, total):.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})")
 
 
 def _tell_backgammon(results: list[tuple[float, float, bool]]) -> None:

@@ -55,8 +55,8 @@ def main() -> int:
     return 0
 
 
-def _tell(what: str, seconds: list[float]) -> None:
-    print(f"{what}: {1000 * median(seconds):.0f} ms, at most {1000 * max(seconds):.0f} ms of {len(seconds)}")
+def _tell(title: str, seconds: list[float]) -> None:
+    print(f"{title}: {1000 * median(seconds):.0f} ms, at most {1000 * max(seconds):.0f} ms of {len(seconds)}")
 
 
 def _measure_time(act: Callable[[], object]) -> float:

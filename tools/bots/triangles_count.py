@@ -23,7 +23,7 @@ from games.parlor.contack.contack import Contack, State
 from games.parlor.contack.contack_set import SET
 from games.parlor.contack.solitaires import ContackSolitaireOne, ContackSolitaireTwo, Solitaire
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 
 
 class Hands(NamedTuple):
@@ -48,7 +48,7 @@ class Thoughts:
         """Let a bot choose a move and return the state of the game after it. Record the thinking time."""
         begun = time.process_time()
         budget = Budget(simulations=LEVELS[player.name].simulations)
-        move = chosen(player, game, state, Random(seed), budget).move
+        move = ask_bot(player, game, state, Random(seed), budget).move
         self.longest = max(self.longest, time.process_time() - begun)
         return game.after(state, move)
 
@@ -58,8 +58,8 @@ def hands(lower: str, higher: str, count: int, seed: int) -> Hands:
     thoughts, leads = Thoughts(), []
     for number in range(count):
         names = (lower, higher) if number % 2 else (higher, lower)
-        made = _hand([make_bot("contack", name) for name in names], f"{seed} {number // 2}", f"{seed} {number}", thoughts)
-        leads.append(made[1] - made[0] if number % 2 else made[0] - made[1])
+        points = _hand([make_bot("contack", name) for name in names], f"{seed} {number // 2}", f"{seed} {number}", thoughts)
+        leads.append(points[1] - points[0] if number % 2 else points[0] - points[1])
     won, level = (sum(lead > 0 for lead in leads), sum(lead == 0 for lead in leads))
     return Hands(won, level, sum(leads) / count, thoughts.longest)
 

@@ -296,9 +296,9 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(f"{unknown[0]} is not a pin game. Choose from {', '.join(PIN_GAMES)}")
     games = arguments.games or PIN_GAMES
     tasks = [(name, level, arguments.effort) for name in games for level in ([arguments.level] if arguments.level else LEVELS)]
-    made = {(name, level) for name, level, _ in tasks}
+    keys = {(name, level) for name, level, _ in tasks}
     pages = {
-        level: [line for line in shipped_books()[level].write() if (line.split()[0].strip('"'), level) not in made]
+        level: [line for line in shipped_books()[level].write() if (line.split()[0].strip('"'), level) not in keys]
         for level in LEVELS
     }
     with workers(arguments.processes) as executor:

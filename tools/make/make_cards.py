@@ -70,5 +70,5 @@ def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTUR
 
 
 if __name__ == "__main__":
-    asked = sys.argv[1:]
-    make([name for name in asked if name != "--same"], keeps_moments="--same" in asked)
+    names = sys.argv[1:]
+    make([name for name in names if name != "--same"], keeps_moments="--same" in names)

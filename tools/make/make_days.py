@@ -18,7 +18,7 @@ from board.geometry import ORIGIN, Point, polar
 from board.men import DISK, NOBODY, PIN, Man
 from board.protocols.practising import BadPosition
 from board.shots.flick import Flick
-from board.sides import RING_ONE, RING_TWO, SPOTS, side_named, square_at
+from board.sides import RING_ONE, RING_TWO, SPOTS, find_side, square_at
 from games.bots.levels import MASTER
 from games.practice.day_shots import DAYS, LEAST, MOST, THEIRS, TRIES, DayShot, day_position, day_shots
 from games.practice.maps.shot_mapping import count_hits, judge_flick, usual_grid
@@ -54,10 +54,10 @@ SPREAD = ("north", "east", "south", "west")
 
 def main(arguments: list[str]) -> int:
     known = {} if "--all" in arguments else dict(day_shots())
-    asked = {name for name in arguments if name != "--all"}
+    days = {name for name in arguments if name != "--all"}
     for day in all_days():
         name = f"{day:%m-%d}"
-        found = None if name in asked or name not in known else measure_again(known[name])
+        found = None if name in days or name not in known else measure_again(known[name])
         if found is None:
             found = make(day)
             print(found, flush=True)
@@ -90,7 +90,7 @@ def make(day: date) -> DayShot:
     draw = KINDS[(day - date(LEAP_YEAR, 1, 1)).days % len(KINDS)]
     for _ in range(MOST_POSITIONS):
         side, zone, goal, men = draw(random)
-        start = zone_of(side_named(side), zone).sample(random)
+        start = zone_of(find_side(side), zone).sample(random)
         at = Point(round(start.x, 3), round(start.y, 3))
         try:
             position = check(day_position(side, zone, goal, men, Flick(at, 90.0, 1000.0)))
@@ -107,13 +107,13 @@ def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
 
     Return None if the position is too easy or too hard.
     """
-    done = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
-    random.shuffle(done)
+    candidates = [flick for flick in _all_shots(position) if judge_flick(position, flick).is_success]
+    random.shuffle(candidates)
 
     def share(flick: Flick, tries: int) -> float:
         return count_hits(position, flick, MASTER.steadiness, range(tries)).share
 
-    best = sorted(done[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
+    best = sorted(candidates[:PROMISING], key=lambda flick: -share(flick, ROUGHLY))[:FINALISTS]
     if not best or share(best[0], ROUGHLY) > MOST + 0.2:
         return None
     found = max(best, key=lambda flick: share(flick, FAIRLY))

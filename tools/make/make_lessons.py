@@ -18,7 +18,7 @@ from games.captions import LessonStep
 from games.catalogue import EVERY_GAME, find, showing_of
 from games.flicking import FlickingGame
 from games.keep.record import save
-from games.play.bot_questions import all_acts, chosen
+from games.play.bot_questions import all_acts, ask_bot
 from games.play.match import Match
 from games.show.demonstration import players_of
 from games.show.lessons import MOMENTS, RECORDS, moments
@@ -90,7 +90,7 @@ def _move(match: Match, bot: Any, mind: Random, hand: Random) -> Any:
     if isinstance(options, Aim) and hand.random() < CLUMSY:
         move = options.sample(hand)
     else:
-        move = chosen(bot, game, state, mind, Budget(simulations=THOUGHT)).move
+        move = ask_bot(bot, game, state, mind, Budget(simulations=THOUGHT)).move
     if isinstance(game, FlickingGame) and isinstance(move, Flick):
         return game.shoot(state, move, motion=False)
     return move

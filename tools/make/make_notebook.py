@@ -156,18 +156,18 @@ def is_words(text: str) -> bool:
 
 def cells() -> list[dict[str, Any]]:
     """Run all cells of the notebook, and return them with their output in Jupyter's format."""
-    made: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     sys.modules["crokinole_board"] = importlib.import_module("games.library")
     names: dict[str, Any] = {"__name__": "notebook"}
     count = 0
     for number, text in enumerate(WORDS_AND_CELLS):
         cell: dict[str, Any] = {"id": f"cell-{number}", "metadata": {}, "source": text.splitlines(keepends=True)}
         if is_words(text):
-            made.append({"cell_type": "markdown", **cell})
+            found.append({"cell_type": "markdown", **cell})
             continue
         count += 1
-        made.append({"cell_type": "code", **cell, "execution_count": count, "outputs": run_cell(text, names, count)})
-    return made
+        found.append({"cell_type": "code", **cell, "execution_count": count, "outputs": run_cell(text, names, count)})
+    return found
 
 
 def run_cell(code: str, names: dict[str, Any], count: int) -> list[dict[str, Any]]:

@@ -91,10 +91,10 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
     """
     random = Random(drill.name)
     position = drill.position_for(Flick(drill.start or zone_of(drill.side, drill.zone).middle, 90.0, 1000.0))
-    done = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
+    successes = [flick for flick in relatives(drill, position, known or {}) if _worth(position, flick) > DONE]
     for _ in range(CASTS):
-        done += _search(drill, position, random)
-        found = _surest(drill, position, done, random)
+        successes += _search(drill, position, random)
+        found = _surest(drill, position, successes, random)
         if found is not None:
             return found
     return None
@@ -218,8 +218,8 @@ def _extra_rims(position: Position, shot: Shot) -> int:
     return len(banks_before(shot, set(goal.men))) - goal.rims if isinstance(goal, Fell | Net) and goal.rims else 0
 
 
-def _surest(drill: Drill, position: Position, done: list[Flick], random: Random) -> Solution | None:
-    best = _compare(position, _compare(position, done, *ROUGHLY), *FAIRLY)
+def _surest(drill: Drill, position: Position, successes: list[Flick], random: Random) -> Solution | None:
+    best = _compare(position, _compare(position, successes, *ROUGHLY), *FAIRLY)
     young = [near for flick in best[: FULLY[0]] for near in _nearby(drill, position, flick, WIDTHS[-1], random)]
     best += [flick for flick in young if _worth(position, flick) > DONE]
     best = _compare(position, best, len(best), FAIRLY[1])
@@ -234,8 +234,8 @@ def _compare(position: Position, flicks: list[Flick], count: int, tries: int) ->
 
 def _promise(position: Position, flick: Flick, tries: int) -> float:
     aim, random = position.aim(), Random(1)
-    made = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
-    verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in made]
+    shots = (CLUB.steadiness.perturb(flick, aim, random) for _ in range(tries))
+    verdicts = [position.goal.verdict(position.men, position.shoot(each)) for each in shots]
     often = (
         sum(verdict.is_success for verdict in verdicts) / tries
         + NEARLY * float_sum(verdict.value for verdict in verdicts) / tries

@@ -70,11 +70,11 @@ REACHES = {
 def main(arguments: list[str]) -> int:
     known = dict(variations())
     try:
-        asked = [find_drill(name) for name in arguments] or list(DRILLS)
+        drills = [find_drill(name) for name in arguments] or list(DRILLS)
     except LookupError as error:
         print(error, file=sys.stderr)
         return 2
-    for drill in asked:
+    for drill in drills:
         known[drill.name] = vary(drill)
         shares = [variation.share for variation in known[drill.name]]
         mean = f"club {sum(shares) / len(shares):.2f} (own {drill.club:.2f})" if shares else "stays fixed"
@@ -110,7 +110,9 @@ def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     The positions are chosen one after another. Each choice keeps the success of the best single shot as small as possible.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
-    works = [[is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found]
+    works = [
+        [is_done(drill.position_with(each.placing), replace(flick, at=each.placing.start)) for flick in flicks] for each in found
+    ]
     counts, taken = [0] * len(flicks), list[int]()
 
     def cost(number: int) -> tuple[int, int]:
@@ -134,7 +136,7 @@ def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) 
     shift = _round(shift, 1) if drill.men else ORIGIN
     placing = Placing(mirror_point(start) if is_mirrored else start, shift, is_mirrored)
     try:
-        position = check(drill.placed(placing))
+        position = check(drill.position_with(placing))
     except BadPosition:
         return None
     return placing if position.aim().allows(position.flick) else None
@@ -145,7 +147,7 @@ def solve(drill: Drill, placing: Placing) -> Variation | None:
 
     Return None if a club player makes this shot too seldom.
     """
-    position = drill.placed(placing)
+    position = drill.position_with(placing)
     flick = safest_shot(position, guess(drill, placing))
     if flick is None:
         return None

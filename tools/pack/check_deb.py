@@ -48,8 +48,8 @@ def check_package(package: Path) -> str:
 
 
 def _validate(command: list[str]) -> None:
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
     # lintian warns that it runs as root; piece prints the page.
-    output = done.stderr.strip() if command[0] != "lintian" else done.stdout.strip()
-    if done.returncode or output:
-        raise Failed(f"{command[0]} complains: {done.stdout[-1500:] if command[0] != 'man' else ''}{done.stderr[-500:]}")
+    output = run.stderr.strip() if command[0] != "lintian" else run.stdout.strip()
+    if run.returncode or output:
+        raise Failed(f"{command[0]} complains: {run.stdout[-1500:] if command[0] != 'man' else ''}{run.stderr[-500:]}")

@@ -82,9 +82,9 @@ def make_root(root: Path) -> None:
 
 def _do(*command: str) -> None:
     environment = {**ALONE, "DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"{' '.join(command)} failed: {done.stdout[-500:]}{done.stderr[-500:]}.")
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise Failed(f"{' '.join(command)} failed: {run.stdout[-500:]}{run.stderr[-500:]}.")
 
 
 if __name__ == "__main__":

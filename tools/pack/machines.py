@@ -271,8 +271,8 @@ def _colours_of(picture: Path, part: str = "100%x100%+0+0") -> int:
 
 def _say(display: str, *command: str) -> str:
     """Run a command of the system and return its output. Raise Failed if the command fails."""
-    done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True)
-    return done.stdout
+    run = subprocess.run(command, env={**os.environ, "DISPLAY": display}, check=True, capture_output=True, text=True)
+    return run.stdout
 
 
 if __name__ == "__main__":

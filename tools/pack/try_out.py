@@ -31,12 +31,10 @@ class Failed(Exception):
 def say(command: Sequence[str], *arguments: str, environment: Mapping[str, str] | None = None, folder: Path | None = None) -> str:
     """Run a command of the system and return its output. Raise Failed if it fails or if it writes to stderr."""
     words = [*command, *arguments]
-    done = subprocess.run(
-        words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
-    )
-    if done.returncode or done.stderr:
-        raise Failed(f"{' '.join(words)} ended with {done.returncode}: {done.stderr.strip() or done.stdout[-300:]}")
-    return done.stdout
+    run = subprocess.run(words, env=environment, cwd=folder, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
+    if run.returncode or run.stderr:
+        raise Failed(f"{' '.join(words)} ended with {run.returncode}: {run.stderr.strip() or run.stdout[-300:]}")
+    return run.stdout
 
 
 def try_out(

@@ -84,9 +84,9 @@ def _do(*arguments: str, **settings: str) -> None:
     # `auditwheel` runs a program from the folder of this Python.
     environment["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, cwd=PROJECT.parent, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"{' '.join(arguments)} failed: {done.stdout[-800:]}{done.stderr[-800:]}")
+    run = subprocess.run(command, cwd=PROJECT.parent, env=environment, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise Failed(f"{' '.join(arguments)} failed: {run.stdout[-800:]}{run.stderr[-800:]}")
 
 
 if __name__ == "__main__":

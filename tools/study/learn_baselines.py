@@ -24,7 +24,7 @@ from games.learn.observation import numbers_seen
 from games.learn.registered import GAMES_OF_TURNS, name_of
 from games.pins.ten_pins import TenPins
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 from physics.simulate import PHYSICS
 from tools.study.chart import Chart
 from tools.study.make_physics import draw, fill_section, table
@@ -146,7 +146,7 @@ def mean_reward(task: Task, level: str) -> float:
         total, is_over = 0.0, False
         while not is_over:
             state = env.board.state_of_play
-            move = chosen(bot, env.board.game, state, random, Budget(simulations=THOUGHT)).move
+            move = ask_bot(bot, env.board.game, state, random, Budget(simulations=THOUGHT)).move
             _, reward, is_over, _, _ = env.step_by_move(move)
             total += reward
         earned.append(total)

@@ -228,7 +228,7 @@ def tracer_share(drill: Drill, flick: Flick, seed: str) -> float:
     variations = drill.variations
     if not variations:
         return 1.0
-    works = [is_done(drill.placed(each.placing), replace(flick, at=each.placing.start)) for each in variations]
+    works = [is_done(drill.position_with(each.placing), replace(flick, at=each.placing.start)) for each in variations]
     mastered = 0
     for number in range(RESAMPLED):
         random, results = Random(f"{seed} {flick} {number}"), list[bool]()
@@ -245,7 +245,7 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
     """True if the stored shot works in a varied position, and a club player makes it in at least a tenth of new trials."""
-    position, random = drill.placed(variation.placing), Random(f"{seed} {variation}")
+    position, random = drill.position_with(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     successes = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
     return is_done(position, variation.flick) and successes >= 0.1 * TRIES

@@ -145,10 +145,10 @@ def local_cluster(count: int) -> Iterator[str]:
 
 def seconds_of(command: Row, address: str) -> float:
     """Return the time in s that `command`, a command of this program, takes on the Dask cluster at `address`."""
-    name, what, *options = command
+    name, argument, *options = command
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         out = [str(Path(folder, "map.csv"))] if name == "map" else []
-        return measure_time(partial(program.main, [name, what, *out, *options, "--cluster", address]))[0]
+        return measure_time(partial(program.main, [name, argument, *out, *options, "--cluster", address]))[0]
 
 
 if __name__ == "__main__":

@@ -85,13 +85,13 @@ class SteppedMove:
 
     def _follow(self) -> None:
         """Find the moves that begin with the steps entered so far."""
-        gone = len(self.entered)
-        begun = [step for step in self._steps if list(pairwise(step.path))[:gone] == self.entered]
-        self._ahead: list[Path] = [step.path[gone:] for step in begun]
+        count = len(self.entered)
+        begun = [step for step in self._steps if list(pairwise(step.path))[:count] == self.entered]
+        self._ahead: list[Path] = [step.path[count:] for step in begun]
         """For each possible end of the move, the names of the places that the piece has still to visit."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
-        self.complete = next((step for step in begun if len(step.path) == gone + 1), None)
+        self.complete = next((step for step in begun if len(step.path) == count + 1), None)
         """The complete move that consists of exactly the entered steps; None if no move does."""
 
     @property

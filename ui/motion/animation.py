@@ -124,13 +124,13 @@ class Animation:
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)
-        gone = 1.0 - (1.0 - share) ** 2.2
+        progress = 1.0 - (1.0 - share) ** 2.2
         found = []
         for i, face in enumerate(self.motion.throw):
             count = len(self.motion.throw)
             end_x = 0.5 - 0.11 * (i - (count - 1) / 2) - 0.015 * ((i * 7) % 3)
             end_y = 0.47 + 0.05 * ((i * 5) % 3 - 1)
-            late = max(0.0, min(1.0, gone * (1.0 + 0.04 * i)))
+            late = max(0.0, min(1.0, progress * (1.0 + 0.04 * i)))
             left = 1.0 - late
             found.append(Tumbling(face, 0.1 + (end_x - 0.1) * late, 0.12 + (end_y - 0.12) * late, 900.0 * left**1.3, _hop(share)))
         return found
@@ -151,6 +151,6 @@ def _left_in_hand(before: Picture, motion: Motion) -> tuple[Man, ...]:
     left = list(before.waiting)
     for track in motion.tracks:
         if track.man.id not in shown:
-            gone = next((man for man in left if man.seat == track.man.seat), None)
-            left = [man for man in left if man is not gone]
+            match = next((man for man in left if man.seat == track.man.seat), None)
+            left = [man for man in left if man is not match]
     return tuple(left)

@@ -127,13 +127,13 @@ def draw_time_strip(surface: pygame.Surface, strip: pygame.Rect, time: float, se
     """Draw a time bar for a motion of `seconds`, with the current `time` and a line at each of `moments` (all in seconds)."""
     thick = strip.height
     pygame.draw.rect(surface, theme.PAPER_SHADE, strip, border_radius=thick // 2)
-    done = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
-    pygame.draw.rect(surface, theme.GOLD, done, border_radius=thick // 2)
+    bar = pygame.Rect(strip.x, strip.y, round(strip.width * (time / seconds if seconds else 1.0)), thick)
+    pygame.draw.rect(surface, theme.GOLD, bar, border_radius=thick // 2)
     pygame.draw.rect(surface, theme.INK_SOFT, strip, 1, thick // 2)
     for moment in moments:
         x = strip.x + round(strip.width * moment / max(seconds, BESIDE))
         pygame.draw.line(surface, theme.INK, (x, strip.y - thick // 3), (x, strip.bottom + thick // 4))
-    pygame.draw.circle(surface, theme.RED, (done.right, strip.centery), max(4, thick * 7 // 8))
+    pygame.draw.circle(surface, theme.RED, (bar.right, strip.centery), max(4, thick * 7 // 8))
 
 
 def moment_at(strip: pygame.Rect, x: int, seconds: float) -> float:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from board.geometry import Point
 from board.men import PIN
 from board.shots.motion import Motion, Track
-from board.views.moments import GreatMoment
+from board.views.moments import GreatShot
 from ui.art.board.chair import Chair
 from ui.motion.animation import SLOW
 
@@ -27,7 +27,7 @@ SEEN = 0.5
 class Theatre:
     """One great shot that is shown in slow motion. The time since its result appeared is counted here."""
 
-    moment: GreatMoment
+    moment: GreatShot
     chair: Chair
     stays: bool = True
     """True if the result of a shot stays on the screen for a while after the slow motion."""

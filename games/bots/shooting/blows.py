@@ -161,11 +161,11 @@ def _gains_with_error(
     now = table.values(points_array([man.at for man in targets]))
     now = np.where([man.lie is Lie.POCKET for man in targets], float(TWENTY), now)[None, :, None, None]
     sign = np.array([-1.0 if table.is_enemy(man) else 1.0 for man in targets])[None, :, None, None]
-    made = sign * (_points_at_rest(table, centres, normal, given) - now)
+    gains = sign * (_points_at_rest(table, centres, normal, given) - now)
     kept = arrival[..., None] * along - given[..., None] * normal
     speed = np.hypot(kept[..., 0], kept[..., 1])
     own = _points_at_rest(table, centres - TOUCH * normal, kept / np.maximum(speed, 1e-9)[..., None], speed)
-    return np.where((np.abs(struck) < 1.0) & (arrival > 0.0), made + own, 0.0)
+    return np.where((np.abs(struck) < 1.0) & (arrival > 0.0), gains + own, 0.0)
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:

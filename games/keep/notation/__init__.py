@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from types import ModuleType
 
-from board.text.words import named
+from board.text.words import path_words
 from games.flicking import FlickingGame
 from games.keep.notation import cmn, mat, pdn
 from games.keep.notation import moves_as_data as moves
@@ -67,4 +67,4 @@ def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hand
         if low.endswith(ending):
             return writer(match)
     endings = [*_WRITE, _RESULTS[0]]
-    raise ValueError(f"{named(out)} must end in {', '.join(endings[:-1])} or {endings[-1]}.")
+    raise ValueError(f"{path_words(out)} must end in {', '.join(endings[:-1])} or {endings[-1]}.")

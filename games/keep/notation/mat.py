@@ -22,7 +22,7 @@ from itertools import pairwise
 from typing import Any
 
 from board.moves import IllegalMove, Move, Pass, Pick, Roll, Step, read_move
-from board.text.words import one_sentence, quoted
+from board.text.words import one_sentence, quote
 from games.keep.record import make_game
 from games.men.backgammon.backgammon import LARGER_FIRST, PLAY_IT, THROW_ANEW, Backgammon, State
 from games.men.backgammon.backgammon_notation import WrittenLeg, legs_of, write_moves
@@ -87,10 +87,10 @@ def read(text: str, game: int = 1) -> Match:
     # Other programs require players to bear off the highest piece, so a file without our comments was played by that rule.
     rules = {"bear_highest": "True", **found.rules}
     one = games[game - 1]
-    made, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
-    if isinstance(made, Backgammon) and made.rolls_one_die and not _has_one_die_each(one, lead):
-        made = replace(made, edition=LAST_WITH_TWO_DICE)
-    match = Match(made, 2, one.names)
+    new_game, lead = make_game(Backgammon.card.name, rules), found.lead if len(games) == 1 else ""
+    if isinstance(new_game, Backgammon) and new_game.rolls_one_die and not _has_one_die_each(one, lead):
+        new_game = replace(new_game, edition=LAST_WITH_TWO_DICE)
+    match = Match(new_game, 2, one.names)
     _replay(match, one, lead)
     return match
 
@@ -194,7 +194,7 @@ def _read(text: str) -> _File:
         elif found.games:
             _read_line(found.games[-1], line, count)
         elif not re.fullmatch(r"\d+ point match.*", words):
-            raise ValueError(f"Line {count}: {quoted(words)} is not a valid header line of a .mat file.")
+            raise ValueError(f"Line {count}: {quote(words)} is not a valid header line of a .mat file.")
     return found
 
 
@@ -227,7 +227,7 @@ def _read_throws(game: _Game, line: str, count: int) -> None:
         raise ValueError(f"Line {count}: this game was played with a doubling cube, which this board does not have.")
     throws = list(_THROW.finditer(line))
     if not head or (not throws and line[head.end() :].strip()):
-        raise ValueError(f"Line {count}: {quoted(line.strip())} is not a move in a .mat file.")
+        raise ValueError(f"Line {count}: {quote(line.strip())} is not a move in a .mat file.")
     for i, throw in enumerate(throws):
         # A line with only one roll belongs to the first player, unless the roll stands far to the right.
         is_second = i == 1 or (len(throws) == 1 and throw.start() - head.end() > 10)
@@ -267,7 +267,7 @@ def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
         try:
             moves = [read_move(word) for word in lead.split(", ")]
         except ValueError as error:
-            raise IllegalMove(f"The rolls for going first, {quoted(lead)}, can't be read.") from error
+            raise IllegalMove(f"The rolls for going first, {quote(lead)}, can't be read.") from error
     elif isinstance(match.game, Backgammon) and match.game.rolls_one_die:
         won, lost = Roll((max(dice),)), Roll((min(dice),))
         moves = [won, lost] if seat == 0 else [lost, won]
@@ -286,7 +286,7 @@ def _play_throw(match: Match, text: str, *, is_last: bool) -> None:
     seat = state.seat
     words = text.split()
     if len(words) > MOST_STEPS:
-        raise IllegalMove(f"{quoted(text)} is too long for one roll.")
+        raise IllegalMove(f"{quote(text)} is too long for one roll.")
     steps = [_read_step(word) for word in words if not re.fullmatch(r"cannot|move|\?+|-+", word, re.IGNORECASE)]
     legs = _as_written(match, steps, is_last)
     for leg, larger_first in [(leg, False) for leg in _as_meant(match, steps, text)] if legs is None else legs:
@@ -313,14 +313,14 @@ _STEP = re.compile(rf"({_PLACE}(?:/{_PLACE})+)(?:\(([1-4])\))?(\*?)", re.IGNOREC
 def _read_step(word: str) -> _Step:
     step = _STEP.fullmatch(word)
     if not step:
-        raise IllegalMove(f"{quoted(word)} is not a move in a .mat file.")
+        raise IllegalMove(f"{quote(word)} is not a move in a .mat file.")
     names = [name.lower() for name in f"{step[1]}{step[3]}".split("/")]
     places = []
     for name in names:
         place = name.rstrip("*")
         places.append({"bar": BAR, "off": OFF}[place] if place in ("bar", "off") else int(place))
     if max(places) > BAR:
-        raise IllegalMove(f"{quoted(word)} names a point that does not exist.")
+        raise IllegalMove(f"{quote(word)} names a point that does not exist.")
     hits = frozenset(place for place, name in zip(places, names, strict=True) if name.endswith("*"))
     return _Step(tuple(places), int(step[2] or 1), hits)
 
@@ -374,7 +374,7 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
     ]
     if not found:
         dice = "-".join(map(str, state.dice))
-        raise IllegalMove(f"{quoted(text)} is not a legal way to play {dice}." if text else f"{dice} can be played.")
+        raise IllegalMove(f"{quote(text)} is not a legal way to play {dice}." if text else f"{dice} can be played.")
     return min(found, key=lambda play: len(hits ^ _hit_by(state, play))).legs
 
 

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from board.moves import IllegalMove, Lot, Step
-from board.text.words import quoted
+from board.text.words import quote
 from games.keep.positions.fen import read_fen, write_fen
 from games.men.checkers.checkers import Checkers, State
 from games.men.checkers.checkers_paths import NAMES, SQUARES, Path, match_paths, square_of, write_path
@@ -154,7 +154,7 @@ def _games(text: str) -> Iterator[_Found]:
             elif move := _MOVE.fullmatch(token["word"]):
                 found.moves.append(move[1].lower().replace(":", "x"))
             else:
-                raise ValueError(f"{_line(text, token)} {quoted(token['word'])} is not a move in PDN.")
+                raise ValueError(f"{_line(text, token)} {quote(token['word'])} is not a move in PDN.")
     if found.tags or found.moves or is_over:
         yield found
 
@@ -184,20 +184,20 @@ def _replayed(found: _Found) -> Match:
     begun: list[int] = []
     count = placement.mover if placement is not None else 0
     for move in found.moves:
-        what = f"Move {count // 2 + 1}, {move}"
+        where = f"Move {count // 2 + 1}, {move}"
         numbers = [int(number) for number in re.split("[-x]", move)]
         if not all(1 <= number <= 32 for number in numbers):
-            raise ValueError(f"{what}: squares are numbered from 1 to 32.")
+            raise ValueError(f"{where}: squares are numbered from 1 to 32.")
         if begun and numbers[0] != begun[-1]:
-            raise ValueError(f"{what}: the previous jump is not finished.")
+            raise ValueError(f"{where}: the previous jump is not finished.")
         begun = [*begun[:-1], *numbers]
         path = tuple(square_of(number, black) for number in begun)
         if _is_beginning(match.state, path):
             continue
         try:
-            match.play(Step(tuple(NAMES[square] for square in _full(match.state, path, what))))
+            match.play(Step(tuple(NAMES[square] for square in _full(match.state, path, where))))
         except IllegalMove as error:
-            raise ValueError(f"{what}: {error}") from error
+            raise ValueError(f"{where}: {error}") from error
         begun, count = [], count + 1
     if begun:
         raise ValueError(f"Move {count // 2 + 1}: the jump is not finished.")
@@ -212,7 +212,7 @@ def _is_beginning(state: State, path: Path) -> bool:
     return any(len(whole) > len(path) and whole[: len(path)] == path for whole in match_paths(state.position))
 
 
-def _full(state: State, path: Path, what: str) -> Path:
+def _full(state: State, path: Path, where: str) -> Path:
     """Return all squares that a piece visits in a move. `path` may give only the first and the last square.
 
     Raise ValueError if several moves fit.
@@ -221,5 +221,5 @@ def _full(state: State, path: Path, what: str) -> Path:
         return path
     alike = [whole for whole in match_paths(state.position) if (whole[0], whole[-1]) == path]
     if len(alike) > 1:
-        raise ValueError(f"{what}: there are {len(alike)} ways to jump. Name the squares in between.")
+        raise ValueError(f"{where}: there are {len(alike)} ways to jump. Name the squares in between.")
     return alike[0] if alike else path

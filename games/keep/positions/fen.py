@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
-from board.text.words import quoted
+from board.text.words import quote
 from games.men.checkers.checkers_paths import NAMES, SQUARES, number_of, square_of
 
 _FEN = re.compile(r'(?:\[\s*FEN\s*)?"?([BW]):([BW])([^:"]*):([BW])([^:"]*?)\.?"?(?:\s*\])?', re.IGNORECASE)
@@ -25,8 +25,8 @@ def write_fen(placement: Placement) -> str:
     black = placement.lead
 
     def men(seat: int) -> str:
-        there = sorted((number_of(SQUARES[man.place], black), man.is_king) for man in placement.men if man.seat == seat)
-        return ",".join(f"{'K' if is_king else ''}{number}" for number, is_king in there)
+        stack = sorted((number_of(SQUARES[man.place], black), man.is_king) for man in placement.men if man.seat == seat)
+        return ",".join(f"{'K' if is_king else ''}{number}" for number, is_king in stack)
 
     return f"{'B' if placement.mover == black else 'W'}:W{men(1 - black)}:B{men(black)}"
 
@@ -52,7 +52,7 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
     for word in text.split(",") if text else ():
         found = _MEN.fullmatch(word)
         if found is None:
-            raise BadPosition(f"{quoted(word)} is not valid in a FEN. Use a square number, with K for a king, such as K10.")
+            raise BadPosition(f"{quote(word)} is not valid in a FEN. Use a square number, with K for a king, such as K10.")
         first, last = int(found[2]), int(found[3] or found[2])
         if not 1 <= first <= last <= len(NAMES):
             raise BadPosition("Squares are numbered from 1 to 32 in a FEN.")

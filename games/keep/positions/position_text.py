@@ -18,7 +18,7 @@ from typing import Any
 
 from board.placement import PlacedMan, Placement
 from board.protocols.practising import BadPosition
-from board.text.words import quoted
+from board.text.words import quote
 from games.abilities import set_up_by_hand
 from games.game import Game
 from games.keep.positions.backgammon_ids import read_gnubg, read_xgid, write_gnubg, write_xgid
@@ -100,7 +100,7 @@ def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
     turn, *parts = (part.strip() for part in text.split("/"))
     found = _TURN.fullmatch(turn)
     if found is None:
-        raise BadPosition(f"{quoted(text)} is not a position. Write one {forms}.")
+        raise BadPosition(f"{quote(text)} is not a position. Write one {forms}.")
     dice = (int(found[2]), int(found[3])) if found[2] else ()
     men, lead = list[PlacedMan](), 0
     for part in parts:
@@ -109,7 +109,7 @@ def read_plain(text: str, forms: str = "as 1 to move / 1: …") -> Placement:
         elif which := _LEAD.fullmatch(part):
             lead = int(which[1]) - 1
         else:
-            raise BadPosition(f"{quoted(part)} is not valid in a position. Write 1: or 2: and the places of that player's men.")
+            raise BadPosition(f"{quote(part)} is not valid in a position. Write 1: or 2: and the places of that player's men.")
     return Placement(tuple(men), int(found[1]) - 1, dice, lead).sorted
 
 
@@ -117,7 +117,7 @@ def _men(text: str, seat: int) -> Iterator[PlacedMan]:
     for word in text.split() if text.strip() != "none" else ():
         found = _MAN.fullmatch(word)
         if found is None or not 1 <= int(found[3] or 1) <= MOST:
-            raise BadPosition(f"{quoted(word)} is not valid. Give a place, such as c3, Kc3 for a king, 24(2) or bar.")
+            raise BadPosition(f"{quote(word)} is not valid. Give a place, such as c3, Kc3 for a king, 24(2) or bar.")
         place = f"point-{int(found[2])}" if found[2].isdigit() else found[2]
         yield from [PlacedMan(place, seat, bool(found[1]))] * int(found[3] or 1)
 

@@ -122,18 +122,18 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
     return tuple(bests)
 
 
-def _held(title: str, what: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a list with one record: the best result so far, and all players who reached it. `what` is the name of the record.
+def _held(title: str, kind: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
+    """Return a list with one record: the best result so far, and all players who reached it. `kind` is the name of the record.
 
     `by_name` holds each player's result. The list is empty if the best result is below `least`.
     """
     most = max(by_name.values(), default=-1)
-    return [HeldRecord(title, what, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
+    return [HeldRecord(title, kind, most, tuple(name for name, had in by_name.items() if had == most))] if most >= least else []
 
 
 def _most(
     title: str,
-    what: str,
+    kind: str,
     parts: Sequence[tuple[Result, MatchPart]],
     measure: Callable[[Result, MatchPart], int],
     sign: int = 1,
@@ -141,14 +141,14 @@ def _most(
 ) -> list[HeldRecord]:
     """Return a list with one record (best result so far): the greatest value of `measure`, and the players who reached it.
 
-    `what` is the record's name. With `sign` -1 the smallest value counts. The list is empty if the value is below `least`.
+    `kind` is the record's name. With `sign` -1 the smallest value counts. The list is empty if the value is below `least`.
     """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:
         return []
     value = sign * max(sign * value for value, _ in values)
     names = tuple(dict.fromkeys(name for other, name in values if other == value))
-    return [HeldRecord(title, what, value, names)] if value >= least else []
+    return [HeldRecord(title, kind, value, names)] if value >= least else []
 
 
 def shot_of_the_match(match: SeatedGame) -> int | None:

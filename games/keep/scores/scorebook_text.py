@@ -27,7 +27,7 @@ def as_text(scores: Scores) -> str:
 
 def as_json(scores: Scores) -> str:
     results = [{**asdict(result), "result": _marks(result)} for result in scores.results]
-    forms = [{**asdict(form), **{what: getattr(form, what) for what in COUNTED}} for form in scores.forms]
+    forms = [{**asdict(form), **{count: getattr(form, count) for count in COUNTED}} for form in scores.forms]
     page = {"results": results, "players": forms, "records": list(map(asdict, scores.bests))}
     return json.dumps({**page, "head_to_head": list(map(asdict, scores.duels))}, indent=1, ensure_ascii=False)
 
@@ -40,8 +40,8 @@ def as_csv(scores: Scores) -> str:
     for result in scores.results:
         for seat, part in enumerate(result.parts):
             counts = (part.shots, part.twenties, part.strikes)
-            who = (seat + 1, part.name, int(part.is_bot), part.score, result.mark(seat))
-            table.writerow((result.begun, result.game, result.file, *who, *counts, result.moves, result.reason))
+            player = (seat + 1, part.name, int(part.is_bot), part.score, result.mark(seat))
+            table.writerow((result.begun, result.game, result.file, *player, *counts, result.moves, result.reason))
     return text.getvalue().rstrip("\n")
 
 
@@ -66,10 +66,10 @@ def _lines(scores: Scores) -> Iterator[str]:
 
 
 def _form(form: PlayerForm) -> tuple[str, ...]:
-    who = f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
+    name = f"{shown_name(form.name)}{' (bot)' if form.is_bot else ''}"
     counts = ((form.shots, "shots"), (form.twenties, "twenties"), (form.strikes, "strikes"), (form.finished, "solo"))
-    luck = (f"{count} {what}" if count else "" for count, what in counts)
-    return who, f"{form.played} played", *_tally(form), form.marks[-FORM:], *luck
+    luck = (f"{count} {result}" if count else "" for count, result in counts)
+    return name, f"{form.played} played", *_tally(form), form.marks[-FORM:], *luck
 
 
 def _tally(of: PlayerForm | Duel) -> tuple[str, str, str]:

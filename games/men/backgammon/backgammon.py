@@ -44,9 +44,9 @@ from games.men.backgammon.backgammon_plays import (
     move_man,
     next_legs,
     place_name,
+    refusal_of_lifting,
     spot_of,
     why_illegal,
-    why_not_taken_up,
     without,
 )
 from games.men.common.men_placed import check_count, check_seats, men_card
@@ -192,7 +192,7 @@ This board has no doubling cube: the cube was invented later.
 
     def opening(self, seats: int) -> State:  # noqa: ARG002
         first, second = (tuple(range(n * MEN, (n + 1) * MEN)) for n in (0, 1))
-        return State((_stacked(START, first), _stacked(START, second)))
+        return State((_stack(START, first), _stack(START, second)))
 
     def placement(self, state: State) -> Placement | None:
         if state.left and state.left != _each(state.dice):
@@ -207,7 +207,7 @@ This board has no doubling cube: the cube was invented later.
         dice = state.dice if state.left else ()
         return Placement(tuple(men), max(0, state.thrower), dice).sorted
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_seats(placement)
         check_count(placement, MEN)
         for man in placement.men:
@@ -222,7 +222,7 @@ This board has no doubling cube: the cube was invented later.
         for seat in (0, 1):
             counts = Counter(PLACES[seat][place] for place in placement.of(seat))
             men = tuple(MEN - sum(counts.values()) if place == OFF else counts[place] for place in range(26))
-            stacks.append(_stacked(men, tuple(range(seat * MEN, (seat + 1) * MEN))))
+            stacks.append(_stack(men, tuple(range(seat * MEN, (seat + 1) * MEN))))
         dice = placement.dice
         return State((stacks[0], stacks[1]), placement.mover, dice=dice, left=_each(dice) if dice else ())
 
@@ -326,7 +326,7 @@ This board has no doubling cube: the cube was invented later.
         position, left = state.position, state.left
         names = PLACES[state.seat]
         if len(move.path) == 1:
-            return why_not_taken_up(position, names.get(move.path[0], OFF))
+            return refusal_of_lifting(position, names.get(move.path[0], OFF))
         for start_name, end_name in pairwise(move.path):
             if start_name not in names or end_name not in names:
                 return "That is not a place on the backgammon board."
@@ -456,30 +456,32 @@ This board has no doubling cube: the cube was invented later.
         return spot_of(state.seat, end, count, count + 1)
 
     def tell(self, state: State, move: Move, after: State) -> str:
-        who = Seat(state.thrower)
+        player = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} rolls|roll {} to go first." if state.seat < 0 else "{} rolls|roll {}.", who, dice_words(move.dice))
+            return say("{} rolls|roll {} to go first." if state.seat < 0 else "{} rolls|roll {}.", player, dice_words(move.dice))
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
-                return say("{} will bear the next man off with the {}.", who, NUMBERS[max(state.left)])
-            return say("{} plays|play this roll." if move == PLAY_IT else "{} rolls|roll again.", who)
+                return say("{} will bear the next man off with the {}.", player, NUMBERS[max(state.left)])
+            return say("{} plays|play this roll." if move == PLAY_IT else "{} rolls|roll again.", player)
         if isinstance(move, Pass):
-            return say("{} cannot move, and loses|lose the turn.", who)
+            return say("{} cannot move, and loses|lose the turn.", player)
         assert isinstance(move, Step)
         start, *stops = (PLACES[state.seat][name] for name in move.path)
         hits = len(after.stacks[1 - state.seat][BAR]) - len(state.stacks[1 - state.seat][BAR])
         places = tuple(name for name in move.path[1:] if name != "off")
         if start == BAR and len(places) == 1:
-            sentence = say("{} enters|enter on {}.", who, place_words(places[0]))
+            sentence = say("{} enters|enter on {}.", player, place_words(places[0]))
         elif start == BAR:
-            sentence = say("{} enters|enter on {} and goes|go on to {}.", who, place_words(places[0]), listed_places(places[1:]))
+            sentence = say(
+                "{} enters|enter on {} and goes|go on to {}.", player, place_words(places[0]), listed_places(places[1:])
+            )
         elif stops[-1] != OFF:
-            sentence = say("{} moves|move from {} to {}.", who, place_words(move.path[0]), listed_places(places))
+            sentence = say("{} moves|move from {} to {}.", player, place_words(move.path[0]), listed_places(places))
         elif places:
             pattern = "{} bears|bear a man off from {} by way of {}."
-            sentence = say(pattern, who, place_words(move.path[0]), listed_places(places))
+            sentence = say(pattern, player, place_words(move.path[0]), listed_places(places))
         else:
-            sentence = say("{} bears|bear a man off from {}.", who, place_words(move.path[0]))
+            sentence = say("{} bears|bear a man off from {}.", player, place_words(move.path[0]))
         if not hits:
             return sentence
         hit = say_count(
@@ -599,15 +601,13 @@ def _each(dice: tuple[int, ...]) -> tuple[int, ...]:
     return dice * 2 if dice[0] == dice[1] else dice
 
 
-_EQUAL_DICE = ("", "{die}", "{die}, twice", "{die}, three times", "{die}, four times")
-"""Words for one to four equal dice, such as `six, twice`. The index is the number of dice."""
 _PLURALS = ("", "ones", "twos", "threes", "fours", "fives", "sixes")
 
 
 def _dice_left(left: tuple[int, ...]) -> str:
-    """Return dice in words, such as `six and five`, or `two, four times` for a double."""
-    if len(set(left)) == 1:
-        return _EQUAL_DICE[len(left)].format(die=NUMBERS[left[0]])
+    """Return dice in words, such as `six and five`, or `four twos` for a double."""
+    if len(left) > 1 and len(set(left)) == 1:
+        return f"{NUMBERS[len(left)]} {_PLURALS[left[0]]}"
     return listed([NUMBERS[die] for die in left])
 
 
@@ -626,6 +626,6 @@ def _unplayable(left: tuple[int, ...], *, is_doublet: bool) -> str:
     return f"The other {NUMBERS[len(left)]} {_PLURALS[left[0]]} cannot be played."
 
 
-def _stacked(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _stack(men: Men, numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     ends = [sum(men[: place + 1]) for place in range(26)]
     return tuple(numbers[end - count : end] for end, count in zip(ends, men, strict=True))

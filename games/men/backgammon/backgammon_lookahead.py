@@ -48,7 +48,7 @@ class Lookahead:
         first = np.searchsorted(owner[order], np.arange(len(boards)))
         return positions[order[first]]
 
-    def foreseen(self, boards: Boards, throws: int) -> Floats:
+    def foresee(self, boards: Boards, throws: int) -> Floats:
         """For each board, return the probabilities of the five possible results for the player about to roll.
 
         The result is an average over the next `throws` rolls. With 0 rolls it is the network's own estimate.
@@ -58,7 +58,7 @@ class Lookahead:
         going = np.flatnonzero((boards[:, :, OFF] < MEN).all(axis=1))
         if throws and len(going):
             after = self.best_afterstates(*_every_throw(boards[going]))
-            then = turn_chances(self.foreseen(after, throws - 1))
+            then = turn_chances(self.foresee(after, throws - 1))
             result[going] = np.einsum("t,btc->bc", LIKELIHOOD, then.reshape(len(going), len(THROWS), -1))
         return result
 

@@ -138,7 +138,7 @@ class BackgammonPlayer(Player):
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
         board = batch([state.position])
         after = turn_chances(lookahead.network.chances(lookahead.best_afterstates(board, np.array([throw.dice]))))
-        luck = float(lookahead.equity(after)[0] - lookahead.equity(lookahead.foreseen(board, 1))[0])
+        luck = float(lookahead.equity(after)[0] - lookahead.equity(lookahead.foresee(board, 1))[0])
         return Lucky(round(luck, 5))
 
     def _rank_plays(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
@@ -166,7 +166,7 @@ class BackgammonPlayer(Player):
         """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
-        return kept, lookahead.foreseen(opening, 1)
+        return kept, lookahead.foresee(opening, 1)
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
@@ -198,7 +198,7 @@ class _Seen:
         if len(close) < 2 or budget.left <= 0.0:
             return
         budget.spend(len(close) * len(THROWS))
-        self.chances[close] = self.lookahead.foreseen(self.boards[close], 1)
+        self.chances[close] = self.lookahead.foresee(self.boards[close], 1)
         self.worth[close] = -self.lookahead.equity(self.chances[close]).round(5)
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
@@ -214,7 +214,7 @@ class _Seen:
 
     def _judge(self, some: list[int], throws: int, budget: Budget) -> None:
         budget.spend(len(some) * len(THROWS) ** throws)
-        self.chances[some] = self.lookahead.foreseen(self.boards[some], throws)
+        self.chances[some] = self.lookahead.foresee(self.boards[some], throws)
         self.worth[some] = -self.lookahead.equity(self.chances[some]).round(5)
         # The other plays were not examined as far because they were already worse.
         self.ranked = sorted(some, key=lambda i: -float(self.worth[i])) + [i for i in self.ranked if i not in some]

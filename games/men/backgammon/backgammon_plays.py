@@ -159,7 +159,7 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
     return "Choose a move that lets you use as many dice as possible (our rule)."
 
 
-def why_not_taken_up(position: Position, start: int) -> str:
+def refusal_of_lifting(position: Position, start: int) -> str:
     """Return a sentence that explains why no move can begin on the place `start`."""
     mine, theirs = position
     if start == OFF or not mine[start]:

@@ -50,9 +50,9 @@ def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
     borne = mine_then[OFF] - mine[OFF]
     if borne:
         deeds.append(plural(borne, "Bears off a man.", "Bears off {number} men.", number=NUMBERS[borne]))
-    made = [point for point in WORTH_A_WORD if mine_then[point] >= 2 > mine[point]]
-    if made and not has_race:
-        deeds.append(f"Makes {listed([point_name(point) for point in made[:2]])}.")
+    moves = [point for point in WORTH_A_WORD if mine_then[point] >= 2 > mine[point]]
+    if moves and not has_race:
+        deeds.append(f"Makes {listed([point_name(point) for point in moves[:2]])}.")
     elif sum(mine[19:BAR]) > sum(mine_then[19:BAR]):
         deeds.append("Runs from the rival's home table.")
     if not deeds and sum(mine_then[1:7]) > sum(mine[1:7]):

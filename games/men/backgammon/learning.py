@@ -18,7 +18,7 @@ ACTS = (
 
 def _numbers(game: Backgammon, state: State, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a state of backgammon as numbers: men on each place (first those of `seat`), dice to play, and choices to make."""
-    numbers = [count / MEN for who in (seat, 1 - seat) for count in state.men(who)]
+    numbers = [count / MEN for side in (seat, 1 - seat) for count in state.men(side)]
     numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
     return [*numbers, state.seat == seat, state.has_choice, state.larger_first]
 

@@ -175,7 +175,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         )
         return Placement(tuple(men), max(0, state.seat), lead=max(0, state.black)).sorted
 
-    def placed(self, placement: Placement) -> State:
+    def set_up_from(self, placement: Placement) -> State:
         check_squares(placement, SQUARES, SIDE_MEN, "on the red squares")
         men, crowned = [NO_MAN] * len(NAMES), set()
         numbers = [iter(range(SIDE_MEN)), iter(range(SIDE_MEN, 2 * SIDE_MEN))]
@@ -271,12 +271,12 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         position = state.position
         number = state.men[path[0]]
         is_king = number in state.crowned
-        gone = captured_squares(position, path)
+        captures = captured_squares(position, path)
         men = list(state.men)
-        lost = {men[square] for square in range(32) if gone >> square & 1}
+        lost = {men[square] for square in range(32) if captures >> square & 1}
         men = [NO_MAN if man in lost else man for man in men]
         men[path[0]], men[path[-1]] = NO_MAN, number
-        missed = () if gone else self._missed(state)
+        missed = () if captures else self._missed_paths(state)
         is_crowned = not is_king and bool(1 << path[-1] & (CROWN_UP if position.up else CROWN_DOWN))
         now = replace(
             state,
@@ -284,7 +284,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             crowned=state.crowned - lost | ({number} if is_crowned else set()),
             negligent=frozenset(state.men[way[0]] for way in missed),
             missed=missed,
-            seen=() if gone or not is_king else state.seen,
+            seen=() if captures or not is_king else state.seen,
             seat=1 - state.seat,
             last=tuple(NAMES[square] for square in path),
         )
@@ -303,7 +303,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
         return Turn(after, sentences, carry(walk(man, points, hop=is_jump)))
 
-    def _missed(self, state: State) -> tuple[Path, ...]:
+    def _missed_paths(self, state: State) -> tuple[Path, ...]:
         """Return the shortest capture of each man that can capture now.
 
         The result is empty under match rules, because they do not punish a missed capture.
@@ -330,19 +330,19 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         assert isinstance(move, Step)
         took = sum(man != NO_MAN for man in state.men) - sum(man != NO_MAN for man in after.men)
         is_jump = (SQUARES[move.path[0]], SQUARES[move.path[1]]) in BETWEEN
-        who, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
+        player, start, stops = Seat(state.mover), move.path[0], listed_places(move.path[1:])
         if took:
             pattern = "{} jumps|jump from {} to {}, taking {} of {}'s men."
-            sentence = say(pattern, who, start, stops, NUMBERS[took], Seat(1 - state.mover))
+            sentence = say(pattern, player, start, stops, NUMBERS[took], Seat(1 - state.mover))
         elif is_jump:
             # Say that own men were jumped, because such a move is longer than a step.
             one, many = (
                 "{} jumps|jump from {} to {}, over their|your own man.",
                 "{} jumps|jump from {} to {}, over their|your own men.",
             )
-            sentence = say(one if len(move.path) == 2 else many, who, start, stops)
+            sentence = say(one if len(move.path) == 2 else many, player, start, stops)
         else:
-            sentence = say("{} moves|move from {} to {}.", who, start, stops)
+            sentence = say("{} moves|move from {} to {}.", player, start, stops)
         return say("{} The man is crowned.", sentence) if after.crowned - state.crowned else sentence
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
@@ -385,7 +385,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         )
         on_board = {man.id for man in men}
         middle = CHECKER_SIDE.place("d4").at
-        gone = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
+        captured_men = tuple(Man(man, CHECKER, man // SIDE_MEN, middle) for man in range(2 * SIDE_MEN) if man not in on_board)
         marks = [Mark("last", name) for name in dict.fromkeys(state.last)]
         marks += [Mark("danger", NAMES[square]) for square in _standing(state, state.negligent)]
         marks += [
@@ -397,7 +397,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         for seat in (0, 1):
             mine = [man for man in men if man.seat == seat]
             kings = sum(man.kind is KING for man in mine)
-            taken_men = sum(man.seat != seat for man in gone)
+            taken_men = sum(man.seat != seat for man in captured_men)
             rows.append(SheetRow(seat, (SheetCell(str(len(mine))), SheetCell(str(kings)), SheetCell(str(taken_men)))))
         has_black = max(state.black, 0)
         return Picture(
@@ -407,7 +407,7 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             marks=tuple(marks),
             sheet=Sheet(("men", "kings", "taken"), tuple(rows)),
             colours=tuple(BLACK if seat == has_black else RED for seat in (0, 1)),
-            waiting=gone,
+            waiting=captured_men,
         )
 
 

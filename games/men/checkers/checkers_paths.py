@@ -153,11 +153,11 @@ def captured_squares(position: CheckersPosition, path: Path) -> int:
 def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
     """Return the position after a checkers move, with the men of the next player first."""
     mine, theirs, kings, up = position
-    gone = captured_squares(position, path)
+    captures = captured_squares(position, path)
     start, end = 1 << path[0], 1 << path[-1]
     is_king = kings & start or end & (CROWN_UP if up else CROWN_DOWN)
-    kings &= ~(gone | start)
-    return CheckersPosition(theirs & ~gone, mine & ~start | end, kings | end if is_king else kings, not up)
+    kings &= ~(captures | start)
+    return CheckersPosition(theirs & ~captures, mine & ~start | end, kings | end if is_king else kings, not up)
 
 
 def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> str:

@@ -217,7 +217,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
         jumpers ^= start
         for end, over, is_whole in _runs(mover, start, kings & start, theirs, empty | start):
             if is_whole:
-                found.append(_jumped(mover, mine, theirs, kings, start, end, over, 0))
+                found.append(_jump(mover, mine, theirs, kings, start, end, over, 0))
     return found
 
 
@@ -238,12 +238,12 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
                 able |= start
     taking: list[Position] = []
     passing: list[Position] = []
-    for start, end, gone in runs:
-        if gone:
-            taking.append(_jumped(mover, mine, theirs, kings, start, end, gone, 0))
+    for start, end, captures in runs:
+        if captures:
+            taking.append(_jump(mover, mine, theirs, kings, start, end, captures, 0))
         else:
             huffable = able & ~start | end if able & start else able
-            passing.append(_jumped(mover, mine, theirs, kings, start, end, 0, huffable))
+            passing.append(_jump(mover, mine, theirs, kings, start, end, 0, huffable))
     # The reversed list starts with the largest captures, because each series of jumps is found jump by jump.
     return taking[::-1], passing, able
 
@@ -274,14 +274,14 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
     return runs
 
 
-def _jumped(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, gone: int, huffable: int) -> Position:
-    """Return the position after a man has jumped from `start` to `end` and captured the men in `gone`. Squares are bits."""
+def _jump(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, captures: int, huffable: int) -> Position:
+    """Return the position after a man has jumped from `start` to `end` and captured the men in `captures`. Squares are bits."""
     is_king = kings & start or end & CROWN[mover]
-    kings &= ~(gone | start)
+    kings &= ~(captures | start)
     if is_king:
         kings |= end
     moved = mine & ~start | end
-    return (0, theirs & ~gone, moved, kings, huffable) if mover else (1, moved, theirs & ~gone, kings, huffable)
+    return (0, theirs & ~captures, moved, kings, huffable) if mover else (1, moved, theirs & ~captures, kings, huffable)
 
 
 def _huffs(position: Position) -> list[Position]:
@@ -289,9 +289,9 @@ def _huffs(position: Position) -> list[Position]:
     mover, first, second, kings, huffable = position
     found: list[Position] = []
     while huffable:
-        gone = huffable & -huffable
-        huffable ^= gone
-        found.append((mover, first & ~gone, second & ~gone, kings & ~gone, 0))
+        man = huffable & -huffable
+        huffable ^= man
+        found.append((mover, first & ~man, second & ~man, kings & ~man, 0))
     return found
 
 

@@ -64,28 +64,28 @@ def last_laid(state: State) -> tuple[str, ...]:
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 
-def men_laid(state: State) -> tuple[Man, ...]:
+def laid_men(state: State) -> tuple[Man, ...]:
     """Return the men on the board. Their ids follow the order in which they were placed."""
     return tuple(man_on(square, i, (state.lead + i) % 2) for i, square in enumerate(state.laid))
 
 
 def men_to_lay(state: State, each: int) -> tuple[Man, ...]:
     """Return the men that are not placed yet. `each` is the number of men that each player begins with."""
-    laid = [sum(man.seat == seat for man in men_laid(state)) for seat in (0, 1)]
+    laid = [sum(man.seat == seat for man in laid_men(state)) for seat in (0, 1)]
     return tuple(man for seat in (0, 1) for man in men_in_hand(each - laid[seat], (2 + seat) * each, seat))
 
 
 class LayingGame(SetUpByHand[L], Generic[L]):
     """Base class of Tit-Tat-Toe and Flapjacks, in which two players take turns to place men.
 
-    A subclass implements `opening`, `options`, `after`, `placed` and `how_it_ended`.
+    A subclass implements `opening`, `options`, `after`, `set_up_from` and `ending_words`.
     """
 
     games: int
     """Number of games in a set. It is a house rule (an option that the players choose)."""
 
     @abstractmethod
-    def how_it_ended(self, state: L) -> str:
+    def ending_words(self, state: L) -> str:
         """Return one sentence that says how the current game ended."""
 
     def placement(self, state: L) -> Placement | None:
@@ -95,7 +95,7 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         """
         if state.first < 0 or state.is_game_over:
             return None
-        men = (PlacedMan(man.place, man.seat) for man in men_laid(state))
+        men = (PlacedMan(man.place, man.seat) for man in laid_men(state))
         return Placement(tuple(men), state.mover).sorted
 
     def tell(self, state: L, move: Move, after: L) -> str:
@@ -121,7 +121,7 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         return state.results
 
     def outcome(self, state: L) -> Outcome | None:
-        return set_outcome(state.results, self.how_it_ended(state)) if len(state.results) == self.games else None
+        return set_outcome(state.results, self.ending_words(state)) if len(state.results) == self.games else None
 
     def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
         """Return the picture of the board, with marks on all squares of `field` and on the squares `won` of winning lines.
@@ -134,4 +134,4 @@ class LayingGame(SetUpByHand[L], Generic[L]):
             *(Mark("won", square) for square in won),
         )
         sheet = set_sheet(self.running_results(state), state.game, self.games)
-        return Picture(CHECKER_SIDE, men_laid(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, each))
+        return Picture(CHECKER_SIDE, laid_men(state), state.mover, marks, sheet=sheet, waiting=men_to_lay(state, each))

@@ -19,7 +19,7 @@ from board.moves import TIME, Act, Buzz, Choose, Deal, Live, LiveSeat, Look, Mov
 from board.protocols.table import Turn
 from board.sides import Place
 from board.text.sentence import Seat, listed, say
-from board.text.words import quoted
+from board.text.words import quote
 from board.views.moments import TallyLine
 from board.views.picture import Mark, Picture, Sheet
 from games.abilities import OnCloth
@@ -206,9 +206,9 @@ class AngleGame(OnCloth[S], Generic[S]):
             return stopped
         was, now = state.works[0].judgement, works[0].judgement
         return stopped | tagged(
-            joined_first=(was.placed, now.placed) == (0, 2),
-            joined=was.placed < now.placed,
-            joined_more=2 <= was.placed < now.placed,
+            joined_first=(was.placed_count, now.placed_count) == (0, 2),
+            joined=was.placed_count < now.placed_count,
+            joined_more=2 <= was.placed_count < now.placed_count,
             misplaced=now.is_improper and not was.is_improper,
             corrected=was.is_improper and not now.is_improper,
         )
@@ -295,11 +295,11 @@ def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]],
     The most complete puzzle gets its next piece. In another puzzle, a piece is put in a wrong place.
     """
 
-    def done(entry: tuple[int, int]) -> int:
+    def share(entry: tuple[int, int]) -> int:
         home = works[entry[1]].next_home
         return len(works[entry[1]].spots) if home is None else home[0]
 
-    seat, first = max(free, key=done)
+    seat, first = max(free, key=share)
     home = works[first].next_home
     if home is None:
         return (Buzz(seat),) if buzzes else ()
@@ -343,11 +343,11 @@ def inspection_lines(
         lines.append(TallyLine("Angle-Up", column(dict.fromkeys(whole, str(ANGLE_UP))), lit))
     judged = {number: works[number].judgement for number in others}
     if is_loss:
-        counts = {number: f"-{len(each.pieces) - each.placed}" for number, each in judged.items()}
+        counts = {number: f"-{len(each.pieces) - each.placed_count}" for number, each in judged.items()}
         lit = men_of((number, set(range(len(each.pieces))) - each.largest) for number, each in judged.items())
         lines.append(TallyLine("Unplaced", column(counts), lit))
     elif others:
-        counts = {number: str(each.placed) for number, each in judged.items()}
+        counts = {number: str(each.placed_count) for number, each in judged.items()}
         lines.append(TallyLine("Placed", column(counts), men_of((number, each.largest) for number, each in judged.items())))
     wrong = {number: {piece for pair in each.improper for piece in pair} for number, each in judged.items() if each.is_improper}
     if wrong:
@@ -369,10 +369,10 @@ def drawn_words(boxes: Sequence[int]) -> str:
 def _wrong_boxes(deal: Deal, options: Shuffle) -> str:
     other = next((name for name in deal.things if name not in BOX_NAMES), "")
     if other:
-        return f"No box is called {quoted(other)}; they are numbered from 1 to {BOXES}."
-    gone = next((name for name in deal.things if name not in options.things), "")
-    if gone:
-        return f"Box {box_number(gone)} has been used already."
+        return f"No box is called {quote(other)}; they are numbered from 1 to {BOXES}."
+    used_box = next((name for name in deal.things if name not in options.things), "")
+    if used_box:
+        return f"Box {box_number(used_box)} has been used already."
     if len(set(deal.things)) < len(deal.things):
         return "The same box cannot be drawn twice."
     return f"Draw {options.count} boxes, not {len(deal.things)}."

@@ -38,10 +38,10 @@ def face(box: int, home: Point) -> str:
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
     """Return the pieces of the viewer's own puzzle, from the bottom to the top. Their ids begin with `first`."""
 
-    def made() -> tuple[Man, ...]:
+    def make() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)
 
-    return _kept(work, ("own", seat, first), made)
+    return _reuse_men(work, ("own", seat, first), make)
 
 
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
@@ -51,17 +51,17 @@ def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) 
     """
     middle = Point(_small_x(place, places), SMALL_AT)
 
-    def made() -> tuple[Man, ...]:
+    def make() -> tuple[Man, ...]:
         return tuple(
             _man(work, number, Spot(middle + piece.home * SMALL), seat, first, SMALL)
             for number, piece in enumerate(work.pieces)
             if number in work.judgement.largest
         )
 
-    return _kept(work, ("small", seat, first, place, places), made)
+    return _reuse_men(work, ("small", seat, first, place, places), make)
 
 
-def _kept(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
+def _reuse_men(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tuple[Man, ...]]) -> tuple[Man, ...]:
     """Call `make` to build the pieces of a jigsaw puzzle, and store the result under `key`.
 
     If the key is known, return the stored pieces. An unchanged puzzle thus has identical objects, which need not be painted

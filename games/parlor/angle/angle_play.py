@@ -139,7 +139,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return super().tags(state, move, turn) | tagged(whole=turn.state.whole, first_whole=0 in turn.state.whole)
 
     def score(self, state: PuzzleRace) -> tuple[int, ...]:
-        return tuple(work.judgement.placed for work in state.works) or (0,) * state.seats
+        return tuple(work.judgement.placed_count for work in state.works) or (0,) * state.seats
 
     def outcome(self, state: PuzzleRace) -> Outcome | None:
         if state.whole:
@@ -164,7 +164,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def race_seconds(self, state: PuzzleRace) -> float | None:
         return state.tick / BEAT if state.whole else None
 
-    def raced(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
+    def add_race(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
         """Add the puzzle of the player's best earlier game to `picture`, small and above the current puzzle.
 
         `former` is the state of the earlier game at the same time. `best` is its total time in seconds.

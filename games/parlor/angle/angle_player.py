@@ -71,7 +71,7 @@ class AnglePlayer(Player):
 
     def _chance(self, work: PuzzleWork) -> float:
         """Return the probability that the bot places a jigsaw piece in the next tick of the clock."""
-        share = (len(work.pieces) - work.judgement.placed) / len(work.pieces)
+        share = (len(work.pieces) - work.judgement.placed_count) / len(work.pieces)
         return 1.0 / (BEAT * self.level.gap * (QUICKEST + (1.0 - QUICKEST) * share))
 
     def _next_put(self, work: PuzzleWork, seat: int, random: Random) -> Put:

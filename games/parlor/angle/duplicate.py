@@ -86,8 +86,8 @@ Angle-Play in rounds, for two to six players. At the end each player has worked 
 # Score
 - Angle-Up counts 50 points.
 - Each of the other players scores one point for each piece properly placed, that is, for each piece of their largest connected
-  group. A single piece counts nothing.†
-- A player loses 10 points if any piece is improperly placed, no matter how many are. A piece is improperly placed if it lies
+  group. A single piece scores nothing.†
+- A player with one or more improperly placed pieces loses 10 points in all. A piece is improperly placed if it lies
   edge to edge with a piece that is not its neighbour in the picture.† Loose pieces, or pieces on top of others, do not count as
   improperly placed.†
 
@@ -127,7 +127,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
             whole = tuple(seat for seat in cried if works[seat].judgement.is_perfect)
             cries = tuple(count + (seat in cried and seat not in whole) for seat, count in enumerate(state.cries))
             ticked = replace(ticked, works=works, looked=looked, whole=whole, cries=cries)
-        return _stopped(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
+        return _stop(ticked) if ticked.whole or ticked.tick >= ROUND else ticked
 
     def _start_round(self, state: DuplicateRounds) -> DuplicateRounds:
         """Return the state at the start of the next round, with each box of puzzles moved to the next seat on the right."""
@@ -168,10 +168,10 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: DuplicateRounds) -> tuple[int, ...]:
-        made = [sum(result[seat] for result in state.results) for seat in range(state.seats)]
+        points = [sum(result[seat] for result in state.results) for seat in range(state.seats)]
         if state.cries and not state.is_stopped:
-            made = [points - TOO_SOON * count for points, count in zip(made, state.cries, strict=True)]
-        return tuple(made)
+            points = [own - TOO_SOON * count for own, count in zip(points, state.cries, strict=True)]
+        return tuple(points)
 
     def outcome(self, state: DuplicateRounds) -> Outcome | None:
         if len(state.results) < state.seats:
@@ -194,18 +194,18 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return Sheet(columns, tuple(rows), f"Round {min(state.seats, state.round + 1)} of {state.seats}.", SheetCell("-50"))
 
 
-def _stopped(state: DuplicateRounds) -> DuplicateRounds:
+def _stop(state: DuplicateRounds) -> DuplicateRounds:
     return replace(state, is_stopped=True, results=(*state.results, tuple(points_of(state))))
 
 
 def points_of(state: DuplicateRounds) -> list[int]:
     """Return the points of each seat in the current round of the jigsaw game Duplicate Angle-Play."""
-    made = []
+    totals = []
     for seat, work in enumerate(state.works):
         judged = work.judgement
-        points = ANGLE_UP if seat in state.whole else judged.placed - IMPROPER * judged.is_improper
-        made.append(points - TOO_SOON * state.cries[seat])
-    return made
+        points = ANGLE_UP if seat in state.whole else judged.placed_count - IMPROPER * judged.is_improper
+        totals.append(points - TOO_SOON * state.cries[seat])
+    return totals
 
 
 def _tally(state: DuplicateRounds) -> Tally:

@@ -210,12 +210,12 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return super().tags(state, move, turn) | tagged(cried_too_soon=has_cried)
 
     def score(self, state: ProgressiveRounds) -> tuple[int, ...]:
-        made = list(state.evening.score)
+        points = list(state.evening.score)
         for work, count in enumerate(state.cries):
             if count and state.works and not state.whole[work // 2]:
                 for seat in state.evening.couples[work]:
-                    made[seat] -= TOO_SOON * count
-        return tuple(made)
+                    points[seat] -= TOO_SOON * count
+        return tuple(points)
 
     def outcome(self, state: ProgressiveRounds) -> Outcome | None:
         if state.round < ROUNDS - 1 or not state.is_stopped:
@@ -250,7 +250,7 @@ def going_up(state: ProgressiveRounds, table: int) -> int:
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:
         return whole[0]
-    placed = [state.works[work].judgement.placed for work in (first, second)]
+    placed = [state.works[work].judgement.placed_count for work in (first, second)]
     return second if placed[1] > placed[0] else first
 
 
@@ -262,8 +262,8 @@ def _stop_table(state: ProgressiveRounds, table: int, whole: tuple[int, ...]) ->
     evening = state.evening
     for work in (2 * table, 2 * table + 1):
         judged, cried = state.works[work].judgement, TOO_SOON * state.cries[work]
-        lost = 0 if work in whole else len(judged.pieces) - judged.placed + IMPROPER * judged.is_improper
-        evening = evening.punched(work, ANGLE_UP if work in whole else 0, minus=lost + cried)
+        lost = 0 if work in whole else len(judged.pieces) - judged.placed_count + IMPROPER * judged.is_improper
+        evening = evening.punch(work, ANGLE_UP if work in whole else 0, minus=lost + cried)
     return replace(state, whole=(*state.whole[:table], whole, *state.whole[table + 1 :]), evening=evening)
 
 

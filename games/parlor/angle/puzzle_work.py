@@ -123,11 +123,11 @@ def _rows(box: int, pieces: int, turns: bool) -> tuple[tuple[Spot, ...], Point]:
     foot = STRIP
     for row in above:
         foot -= _high(row)
-        spots |= _laid(row, foot)
+        spots |= _lay_row(row, foot)
         foot -= GAP
     head = -ROOM
     for row in below:
-        spots |= _laid(row, head)
+        spots |= _lay_row(row, head)
         head += _high(row) + GAP
     return tuple(spots[number] for number in range(pieces)), Point(0.0, float(round((foot + head) / 2.0)))
 
@@ -168,7 +168,7 @@ def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], lis
     return above, below
 
 
-def _laid(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
+def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
     """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
     `foot` is the height of the row's lower edge on the table.
@@ -224,7 +224,7 @@ class Judgement:
         return tuple({min(found): frozenset(found) for found in collection.values()}.values())
 
     @property
-    def placed(self) -> int:
+    def placed_count(self) -> int:
         """Number of pieces that count as placed: those in the largest group of joined pieces."""
         return len(self.largest)
 
@@ -243,7 +243,7 @@ class Judgement:
     @property
     def is_perfect(self) -> bool:
         """True if all pieces of the puzzle are joined, so that its picture is complete."""
-        return self.placed == len(self.pieces)
+        return self.placed_count == len(self.pieces)
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:

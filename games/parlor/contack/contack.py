@@ -29,7 +29,7 @@ from games.abilities import HidesHands
 from games.game import leaders, tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, lowest, thing, triangle_of
-from games.parlor.contack.contack_words import laid_words, noted, why_illegal, worth_words, wrong_deal
+from games.parlor.contack.contack_words import laid_words, notation_of, why_illegal, worth_words, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name, cell_of
 
 HAND = 5
@@ -160,7 +160,7 @@ After each move, point out the best missed opportunity.†
             case Deal():
                 return self._deal(state, move)
             case Step():
-                return self.laid(state, *step_of(move))
+                return self.lay(state, *step_of(move))
             case Choose():
                 hand = (*state.hands[state.mover], state.pile[0])
                 return replace(state, hands=_with_hand(state, hand), pile=state.pile[1:])
@@ -174,7 +174,7 @@ After each move, point out the best missed opportunity.†
         first = min(range(seats), key=lambda seat: min(map(lowest, hands[seat])))
         return State(first, hands, triangles[HAND * seats :], EMPTY, state.totals, state.results)
 
-    def laid(self, state: State, triangle: str, cell: Cell) -> State:
+    def lay(self, state: State, triangle: str, cell: Cell) -> State:
         """Return the state after the player to move has laid `triangle` on `cell`, a triangular field of the table.
 
         The caller checks that this is legal.
@@ -200,9 +200,9 @@ After each move, point out the best missed opportunity.†
     def _sentences(self, state: State, move: Move, after: State) -> tuple[str, ...]:
         sentences: list[str] = []
         if self.overlooked and isinstance(move, Step):
-            sentences += overlooked(state, *step_of(move))
+            sentences += find_overlooked(state, *step_of(move))
         if after.is_hand_over:
-            sentences.append(_how_it_ended(after))
+            sentences.append(_ending_words(after))
         return tuple(sentences)
 
     def tell(self, state: State, move: Move, after: State) -> str:
@@ -225,7 +225,7 @@ After each move, point out the best missed opportunity.†
         )
 
     def noted(self, state: State, moves: Sequence[Move]) -> str:
-        return noted(state.figure, moves[0])
+        return notation_of(state.figure, moves[0])
 
     def worth(self, state: State, move: Move) -> str:
         return worth_words(state.figure, *step_of(move)) if isinstance(move, Step) else ""
@@ -340,7 +340,7 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
     )
 
 
-def overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
+def find_overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
     """Return a sentence about the best opportunity that the player missed by laying `triangle` on `cell`, in a list.
 
     An opportunity is a move to a cell with two or three neighbours. The list is empty if none would have scored more.
@@ -377,11 +377,11 @@ def _hand_over(state: State) -> State:
     All triangles stay on the table until the next deal.
     """
     totals = tuple(total - LEFT * len(hand) for total, hand in zip(state.totals, state.hands, strict=True))
-    made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
-    return replace(state, mover=CHANCE, totals=totals, results=(*state.results, made))
+    points = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
+    return replace(state, mover=CHANCE, totals=totals, results=(*state.results, points))
 
 
-def _how_it_ended(state: State) -> str:
+def _ending_words(state: State) -> str:
     out = [seat for seat, hand in enumerate(state.hands) if not hand]
     if out:
         return say("{} is|are out: the hand is over.", Seat(out[0]))
@@ -394,7 +394,7 @@ def _tally(state: State, after: State) -> Tally | None:
     if not after.is_hand_over or len(after.results) == len(state.results):
         return None
     left = tuple(LEFT * len(hand) for hand in after.hands)
-    counted = tuple(str(made + cost) for made, cost in zip(after.results[-1], left, strict=True))
+    counted = tuple(str(points + cost) for points, cost in zip(after.results[-1], left, strict=True))
     lines = (TallyLine("Counted", counted), TallyLine("Left in hand", tuple(f"−{cost}" if cost else "0" for cost in left)))
     number = len(after.results)
     return Tally(f"Hand {number}", tuple(range(len(left))), lines, tuple(map(str, after.results[-1])), waits=True)

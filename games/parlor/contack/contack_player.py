@@ -17,7 +17,7 @@ from board.sums import float_sum
 from board.views.review import Scale
 from games.bots.levels import CLUB, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.tries import compared, mean
+from games.bots.tries import compare, mean
 from games.game import Game
 from games.parlor.contack.contack import DRAW, HAND, LEFT, Contack, State, plays_of, step_of
 from games.parlor.contack.contack_set import SET
@@ -98,11 +98,11 @@ class ContackPlayer(Player):
             return None
         tries: dict[Play, list[float]] = {step_of(step): [] for step in steps}
         for _ in range(max(2, (budget.simulations or WEIGHING) // len(steps)) if state.pile else 1):
-            guessed = replace(state, pile=_guessed(state, random))
+            guessed = replace(state, pile=_guess_stock(state, random))
             for play, found in tries.items():
-                found.append(_lead(play_on(game, game.laid(guessed, *play)), state.mover))
+                found.append(_lead(play_on(game, game.lay(guessed, *play)), state.mover))
             budget.spend(len(steps))
-        beside = compared(tries, step_of(moves[0]))
+        beside = compare(tries, step_of(moves[0]))
         better = next(step for step in steps if step_of(step) == beside.better)
         return Weighed(beside.worth, beside.best, Choice(better, reason(state, beside.better)), beside.doubt)
 
@@ -153,11 +153,11 @@ def look_ahead(game: Contack, state: State, plays: list[Play], random: Random, b
     trying = plays
     while True:
         for _ in range(GUESSES):
-            guessed = replace(state, pile=_guessed(state, random))
+            guessed = replace(state, pile=_guess_stock(state, random))
             for play in trying:
                 if found[play] and budget.left == 0.0:
                     return _worths(rounds, found)
-                lead = _lead(play_on(game, game.laid(guessed, *play)), state.mover)
+                lead = _lead(play_on(game, game.lay(guessed, *play)), state.mover)
                 found[play].append(lead + (AHEAD if lead > 0 else -AHEAD if lead < 0 else 0.0))
                 budget.spend()
             if not state.pile:
@@ -172,7 +172,7 @@ def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Wor
     return [Worth(rounds[play], mean(values)) for play, values in found.items()]
 
 
-def _guessed(state: State, random: Random) -> tuple[str, ...]:
+def _guess_stock(state: State, random: Random) -> tuple[str, ...]:
     """Return a guess of the order of the face-down pile. It has only triangles that have not been shown."""
     seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
     hidden = [triangle for triangle in SET if triangle not in seen]
@@ -185,7 +185,7 @@ def play_on(game: Contack, state: State) -> State:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))
         if plays:
-            state = game.laid(state, *max(plays, key=lambda play: figure.counts(*play)))
+            state = game.lay(state, *max(plays, key=lambda play: figure.counts(*play)))
         else:
             state = game.after(state, DRAW if len(hand) < HAND and state.pile else Pass())
     return state
@@ -193,5 +193,5 @@ def play_on(game: Contack, state: State) -> State:
 
 def _lead(state: State, seat: int) -> int:
     """Return the lead of `seat` over its best opponent in the last finished round, in points; negative if it is behind."""
-    made = state.results[-1]
-    return made[seat] - max(points for other, points in enumerate(made) if other != seat)
+    gains = state.results[-1]
+    return gains[seat] - max(points for other, points in enumerate(gains) if other != seat)

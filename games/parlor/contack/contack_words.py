@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from board.moves import Deal, Move, Step
 from board.text.sentence import Seat, listed, say
-from board.text.words import quoted
+from board.text.words import quote
 from games.parlor.contack.contack_set import SET, triangle_of
 from games.parlor.contack.figure import Cell, Figure, cell_of
 
@@ -33,7 +33,7 @@ def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
     return f"+{count}" if count else "0" if figure.laid else ""
 
 
-def noted(figure: Figure, move: Move) -> str:
+def notation_of(figure: Figure, move: Move) -> str:
     """Return the short notation of a move that lays a triangle, such as `9-2-8 +15`, or `9-2-8` without points.
 
     It is empty for any other move.
@@ -50,7 +50,7 @@ def wrong_deal(deal: Deal) -> str:
     known = [triangle for triangle in map(triangle_of, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not triangle_of(thing))
-        return f"No triangle is called {quoted(other)}."
+        return f"No triangle is called {quote(other)}."
     twice = next((triangle for triangle in known if known.count(triangle) > 1), "")
     return f"There is only one triangle {twice}." if twice else f"All {len(SET)} triangles are dealt, not {len(known)}."
 

@@ -15,7 +15,7 @@ from board.moves import Choose, Move, Pick, Step
 from board.views.review import Scale
 from games.bots.levels import CLUB, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.tries import compared
+from games.bots.tries import compare
 from games.game import Game
 from games.move_words import say_count
 from games.parlor.contack.contack import DRAW, step_of
@@ -87,7 +87,7 @@ class SolitairePlayer(Player):
             for move, found in tries.items():
                 found.append(float(len(_played_out(game, game.after(known, move), Random(luck)).figure)))
             budget.spend(len(tries))
-        beside = compared(tries, moves[0])
+        beside = compare(tries, moves[0])
         return Weighed(beside.worth, beside.best, Choice(beside.better, reason(state, beside.better)), beside.doubt)
 
 

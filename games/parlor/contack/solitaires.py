@@ -28,7 +28,7 @@ from games.game import tagged
 from games.parlor.contack import contack_layout as layout
 from games.parlor.contack.contack import DRAW, THINGS, laid_tags, plays_of, step_of, triangle_card
 from games.parlor.contack.contack_set import IDS, SET, UNKNOWN, thing, triangle_of
-from games.parlor.contack.contack_words import noted, why_illegal, wrong_deal
+from games.parlor.contack.contack_words import notation_of, why_illegal, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
@@ -107,7 +107,7 @@ class Solitaire(HidesHands[S], Generic[S]):
         )
 
     def noted(self, state: S, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        return noted(EMPTY, moves[0])
+        return notation_of(EMPTY, moves[0])
 
     def score(self, state: S) -> tuple[int, ...]:
         return (len(state.figure),)
@@ -139,9 +139,9 @@ class Solitaire(HidesHands[S], Generic[S]):
         before, after = ((*layout.figure_men(each.figure), *self.pile_picture(each)[0]) for each in (state, turn.state))
         if state.mover == CHANCE:
             return deal_again((), [man for man in after if man.face != BACK], layout.ON_HEAP)
-        return glide_changes(before, after, dict.fromkeys(self.carried(state, turn.state), layout.PILE_AT))
+        return glide_changes(before, after, dict.fromkeys(self.carried_ids(state, turn.state), layout.PILE_AT))
 
-    def carried(self, state: S, after: S) -> Iterator[int]:
+    def carried_ids(self, state: S, after: S) -> Iterator[int]:
         """Yield the ids of the triangles that the player moved between two states, so that the animation lifts them."""
         if len(after.figure) > len(state.figure):
             yield IDS[after.figure.laid[-1][1]]
@@ -262,8 +262,8 @@ one deal in a hundred can be won.
         marks = (*layout.heap_mark(in_pile), *layout.heap_mark(len(state.discard), DISCARD_AT))
         return men, (*layout.hand_places((*top, *drawn)), *layout.heap_place(in_pile)), marks
 
-    def carried(self, state: OnePile, after: OnePile) -> Iterator[int]:
-        yield from super().carried(state, after)
+    def carried_ids(self, state: OnePile, after: OnePile) -> Iterator[int]:
+        yield from super().carried_ids(state, after)
         if len(after.pile) < len(state.pile) and state.mover != CHANCE:
             drawn = after.drawn or after.discard[-1]
             if drawn != UNKNOWN:

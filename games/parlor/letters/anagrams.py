@@ -154,7 +154,7 @@ and for giving wrong letters are not needed.†
                 prompt=say("Give {} a word of six to eight letters.", Seat(to)),
             )
         if state.is_remembering:
-            word = state.given[self.order(state)[state.asked]]
+            word = state.given[self.order(state)[state.turns_taken]]
             return self.spell(
                 seconds=MEMORY,
                 letters=word,
@@ -188,12 +188,12 @@ and for giving wrong letters are not needed.†
             case Say():
                 return self._add_found(state, move)
         if state.is_remembering:
-            payee = self.order(state)[state.asked]
+            payee = self.order(state)[state.turns_taken]
             return self._next(replace(state, counters=pay(state.counters, state.dealer, payee)))
         return self._end_turn(state)
 
     def _deal(self, state: State, deal: Deal) -> State:
-        begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, asked=0)
+        begun = replace(state, found=((),) * state.seats, given=("",) * state.seats, before=state.counters, turns_taken=0)
         if self.style == "hostess":
             return replace(begun, given=deal.things, mover=self.order(state)[0])
         return replace(begun, offers=deal.things, mover=state.dealer)
@@ -228,13 +228,13 @@ and for giving wrong letters are not needed.†
         return replace(now, mover=state.dealer, is_remembering=True) if self.style == "leader" else self._next(now)
 
     def _next(self, state: State) -> State:
-        asked = state.asked + 1
-        now = replace(state, asked=asked, spent=0.0, is_remembering=False)
-        if asked < len(self.order(state)):
-            return replace(now, mover=self.order(state)[asked])
+        turns_taken = state.turns_taken + 1
+        now = replace(state, turns_taken=turns_taken, spent=0.0, is_remembering=False)
+        if turns_taken < len(self.order(state)):
+            return replace(now, mover=self.order(state)[turns_taken])
         return replace(now, mover=CHANCE, dealer=(state.dealer + 1) % state.seats, led=state.led + 1)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         seat, leader = state.mover, state.dealer
         if state.is_remembering:
@@ -311,25 +311,27 @@ and for giving wrong letters are not needed.†
         if seat == state.dealer and self.style != "hostess":
             return state
         over = state.mover == CHANCE
-        asked = () if over else self.order(state)[: state.asked]
-        known = tuple(self._known(state, other, seat, asked) if not over else word for other, word in enumerate(state.given))
+        helpers = () if over else self.order(state)[: state.turns_taken]
+        known = tuple(
+            self._visible_word(state, other, seat, helpers) if not over else word for other, word in enumerate(state.given)
+        )
         return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
-    def _known(self, state: State, owner: int, seat: int, asked: tuple[int, ...]) -> str:
+    def _visible_word(self, state: State, owner: int, seat: int, helpers: tuple[int, ...]) -> str:
         """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or face-down
         letters.
 
-        `asked` holds the seats that have already had their turn.
+        `turns_taken` holds the seats that have already had their turn.
         """
         word = state.given[owner]
-        if owner in asked:
+        if owner in helpers:
             return word
-        if state.is_remembering and owner == self.order(state)[state.asked]:
+        if state.is_remembering and owner == self.order(state)[state.turns_taken]:
             return sorted_letters(word)
         return sorted_letters(word) if owner == seat == state.mover else hide_letters(word)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        hands = tuple(self._shown(state, seat, viewer) for seat in range(state.seats))
+        hands = tuple(self._shown_word(state, seat, viewer) for seat in range(state.seats))
         found = state.found[state.mover][-1] if state.mover >= 0 and state.found and state.found[state.mover] else ""
         note = "" if state.dealer < 0 else self.deal_note(state, "Round {number} of {deals}.")
         if state.pool:
@@ -347,7 +349,7 @@ and for giving wrong letters are not needed.†
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
-    def _shown(self, state: State, owner: int, viewer: int | None) -> str:
+    def _shown_word(self, state: State, owner: int, viewer: int | None) -> str:
         """Return the letters that lie in front of seat `owner` in the picture.
 
         Until that seat has had its turn, the letters are in alphabetical order, and only the player who must find the word sees
@@ -356,10 +358,10 @@ and for giving wrong letters are not needed.†
         if not state.given or not state.given[owner]:
             return ""
         word = state.given[owner]
-        if state.mover == CHANCE or owner in self.order(state)[: state.asked]:
+        if state.mover == CHANCE or owner in self.order(state)[: state.turns_taken]:
             return state.found[owner][0] if state.found[owner] and self.style != "many" else word
         is_up = viewer is None or (owner == state.mover == viewer)
-        if state.is_remembering and owner == self.order(state)[state.asked]:
+        if state.is_remembering and owner == self.order(state)[state.turns_taken]:
             is_up = True
         return sorted_letters(word) if is_up else hide_letters(word)
 

@@ -17,7 +17,7 @@ from board.protocols.table import Outcome, Turn
 from board.shots.motion import Motion
 from board.sides import Surface
 from board.text.sentence import Seat, Sentence, listed, say
-from board.text.words import quoted
+from board.text.words import quote
 from board.views.moments import Tally
 from board.views.picture import Mark, Picture, Sheet, SheetRow
 from board.views.picture import deal_again as dealt_out
@@ -57,7 +57,7 @@ class LetterState:
     """Seat that deals, leads or chooses the words; -1 until a draw has decided it."""
     led: int = 0
     """Number of deals or rounds of the letter game that are finished."""
-    asked: int = 0
+    turns_taken: int = 0
     """Number of seats that have already had their turn in the current round."""
     spent: float = 0.0
     """Time in seconds that the player to move has used in this turn."""
@@ -75,7 +75,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class LetterGame(HidesHands[S], Generic[S]):
-    """Base class of the letter games. Subclasses implement `judged` (the umpire's words) instead of `watch`."""
+    """Base class of the letter games. Subclasses implement `announce` (the umpire's words) instead of `watch`."""
 
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
@@ -125,10 +125,10 @@ class LetterGame(HidesHands[S], Generic[S]):
 
     def watch(self, state: S, move: Move) -> Turn[S]:
         after = self.after(state, move)
-        sentences, tally = self.judged(state, move, after)
+        sentences, tally = self.announce(state, move, after)
         return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
-    def judged(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+    def announce(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         """Return (umpire's sentences on a move, table of points if the move ends a round, else None).
 
         Neither reveals letters that lie face down.
@@ -184,7 +184,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     @abstractmethod
     def picture_for(self, state: S, viewer: int | None) -> Picture: ...
 
-    def known(self, state: S, viewer: int | None) -> S:
+    def visible_to(self, state: S, viewer: int | None) -> S:
         """Return `state` with the letters face down that the seat `viewer` may not see. If `viewer` is None, nothing is
         hidden.
         """
@@ -285,7 +285,7 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
     known = next((thing for thing in deal.things if thing not in counts), None)
     if known is not None:
         is_letters = all(len(thing) == 1 for thing in options.things)
-        return f"No letter is called {quoted(known)}." if is_letters else f"The word {quoted(known)} can't be dealt."
+        return f"No letter is called {quote(known)}." if is_letters else f"The word {quote(known)} can't be dealt."
     count = len(options.things) if options.count is None else options.count
     if len(deal.things) != count:
         letters, words = "A deal has {count} letters, not {dealt}.", "A deal has {count} words, not {dealt}."
@@ -368,6 +368,6 @@ def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) ->
 
     The words keep the rules of `spell`, and a good speller knows them. Long words come first, then common words.
     """
-    there = set(found)
-    words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in there]
+    found_words = set(found)
+    words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in found_words]
     return tuple(sorted(words, key=lambda word: (-len(word), WORDS.level(word), word))[:shown])

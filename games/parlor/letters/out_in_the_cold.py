@@ -140,10 +140,10 @@ invented any.
 
     def _next(self, state: State) -> State:
         """Pass the turn to the next seat, or end the round if every seat has had its turn. Return the new state."""
-        order, asked = to_the_right(state.dealer, state.seats), state.asked + 1
-        if asked == len(order):
+        order, turns_taken = to_the_right(state.dealer, state.seats), state.turns_taken + 1
+        if turns_taken == len(order):
             return self._round_over(state)
-        return replace(state, mover=order[asked - 1], asked=asked)
+        return replace(state, mover=order[turns_taken - 1], turns_taken=turns_taken)
 
     def _round_over(self, state: State) -> State:
         full = refill(state.hands, state.pile + state.word, state.dealer, HAND)
@@ -151,7 +151,7 @@ invented any.
         leader = (state.dealer + 1) % state.seats
         return State(leader, full.hands, pile=full.rest, dealer=leader, won=won)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         if len(after.won) == len(state.won):
             return (), None
         seat, word = after.won[-1]
@@ -214,7 +214,7 @@ invented any.
         # The name of the word's present owner stands above the word.
         owner = [layout.name_mark(layout.above(layout.ROW_AT, layout.ROW_SIDE), seat) for seat, _ in state.words[-1:]]
         word = layout.line(state.word, layout.ROW_AT, layout.ROW_SIDE, "word")
-        hands = self.known(state, viewer).hands
+        hands = self.visible_to(state, viewer).hands
         return self.table(state, viewer, word, hands, self._sheet(state), in_pile=in_pile, marks=owner)
 
     def _sheet(self, state: State) -> Sheet:

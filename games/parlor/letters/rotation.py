@@ -89,8 +89,8 @@ class Rotation(LetterGame[State]):
         begins="Lots are drawn for the deal.†",
         tagline="Name a long word; then each player in turn must play its next letter.",
         rules="""\
-A game for two to six players. The end of its rules is lost: the text breaks off among the fines, and all that comes after is
-ours.
+A game for two to six players. The end of the original rules is lost. The text breaks off in the part about fines, and we added
+everything after it.
 
 # The deal
 Each player has ten letters, hidden from the others. Four different letters lie open in the middle.† They are worth one, two,
@@ -214,7 +214,7 @@ One, two or five minutes to think of a word.†
         dealer = (state.dealer + 1) % state.seats
         return replace(state, mover=CHANCE, led=led, dealer=dealer if led < state.seats else state.dealer)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         if isinstance(move, Say):
             sentences += _course(after, move.word)
@@ -294,7 +294,7 @@ One, two or five minutes to think of a word.†
             state,
             viewer,
             (*opened, *layout.line(state.row, layout.ROW_AT, layout.CRIB_SIDE)),
-            self.known(state, viewer).hands,
+            self.visible_to(state, viewer).hands,
             counters_sheet(state.counters, note),
             in_pile=in_pile,
             marks=(*worths, *((heading,) if opened else ())),

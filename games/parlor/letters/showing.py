@@ -122,7 +122,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The open letter",
                 "The dealer turns up a letter.",
-                Caption("All players may use this letter, and the dealer too.", {"letter_shown"}),
+                Caption("All players may use this letter, including the dealer.", {"letter_shown"}),
             ),
             LessonStep(
                 "Words",
@@ -138,7 +138,7 @@ SHOWING: dict[str, Showing] = {
         ),
         moments=(
             Caption("The player forms a word in secret and keeps it. Only its length is shown.", {"formed"}),
-            Caption("All other letters go to the right, so every player has new letters.", {"travelled"}),
+            Caption("All other letters go to the next player on the right, so every player has new letters.", {"travelled"}),
             Caption("The player forms a longer word, from the old word and the new letters.", {"lengthened"}),
             Caption("The words are shown. The longest word in three deals wins.", {"counted"}),
         ),
@@ -151,7 +151,7 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "Travelling",
                 "The last player forms a word.",
-                Caption("Then all other letters go to the right.", {"travelled"}),
+                Caption("Then all other letters go to the next player on the right.", {"travelled"}),
             ),
             LessonStep(
                 "A longer word",

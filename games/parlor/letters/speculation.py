@@ -194,13 +194,15 @@ One, two or five minutes for a turn.†
         plum = (*state.plum, *((seat, letter) for letter in letters))
         dropped = "".join(letter for _, letter in plum[PLUM:])
         now = replace(now, plum=plum[:PLUM], pile=state.pile + dropped)
-        asked = state.asked + 1
-        if asked < state.seats:
-            return replace(now, part=THROWING, asked=asked, mover=to_the_right(state.dealer, state.seats)[asked])
+        turns_taken = state.turns_taken + 1
+        if turns_taken < state.seats:
+            return replace(
+                now, part=THROWING, turns_taken=turns_taken, mover=to_the_right(state.dealer, state.seats)[turns_taken]
+            )
         return replace(now, part=SHOWING, mover=state.dealer)
 
     def _begin_phase(self, state: State, part: str) -> State:
-        return replace(state, part=part, asked=0, spent=0.0, mover=self.order(state, part)[0])
+        return replace(state, part=part, turns_taken=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
         """Return the seats in the order in which they make words in the phase `part` of a deal.
@@ -218,9 +220,9 @@ One, two or five minutes for a turn.†
         return replace(now, plum_words=with_seat(state.plum_words, seat, (*state.plum_words[seat], move.word)))
 
     def _next(self, state: State) -> State:
-        asked = state.asked + 1
-        if asked < state.seats:
-            return replace(state, asked=asked, spent=0.0, mover=self.order(state, state.part)[asked])
+        turns_taken = state.turns_taken + 1
+        if turns_taken < state.seats:
+            return replace(state, turns_taken=turns_taken, spent=0.0, mover=self.order(state, state.part)[turns_taken])
         if state.part == HANDS:
             return self._begin_phase(state, PLUMS)
         over = replace(state, mover=CHANCE, led=state.led + 1)
@@ -229,7 +231,7 @@ One, two or five minutes for a turn.†
         empty = ("",) * state.seats
         return replace(over, hands=empty, plum=(), shown="", pile="", dealer=(state.dealer + 1) % state.seats)
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         sentences: list[str] = []
         if after.part == PLUMS and state.part == HANDS:
             sentences.append(f"The plum is {' '.join(after.plum_letters.upper())}.")
@@ -238,8 +240,8 @@ One, two or five minutes for a turn.†
     def _tally(self, state: State, after: State) -> Tally:
         seats = tuple(range(state.seats))
         lines = (
-            TallyLine("From the hand", tuple(_said(words) for words in after.hand_words)),
-            TallyLine("From the plum", tuple(_said(words) for words in after.plum_words)),
+            TallyLine("From the hand", tuple(_join_words(words) for words in after.hand_words)),
+            TallyLine("From the plum", tuple(_join_words(words) for words in after.plum_words)),
         )
         totals = tuple(
             str(len(own_words) + len(plummed)) for own_words, plummed in zip(after.hand_words, after.plum_words, strict=True)
@@ -307,7 +309,7 @@ One, two or five minutes for a turn.†
         return replace(known, hands=hands, plum=plum, hand_words=hand_words)
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        known = self.known(state, viewer)
+        known = self.visible_to(state, viewer)
         # The plum is face down for all viewers, even when hands are open.
         plum = state.plum_letters if state.part == PLUMS else hide_letters(state.plum_letters)
         hands = known.hands
@@ -337,5 +339,5 @@ def _capitals(words: tuple[str, ...]) -> str:
     return ", ".join(word.upper() for word in words)
 
 
-def _said(words: tuple[str, ...]) -> str:
+def _join_words(words: tuple[str, ...]) -> str:
     return " ".join(word.upper() for word in words) or "–"

@@ -241,7 +241,7 @@ You need not prove that your stacks are words, because all of them are in the di
         # If another player finishes at the same moment, the mover has no time left.
         return now if self.limit(now) >= MOMENT else replace(now, ended=state.clocks[seat])
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         if after.is_racing and not state.is_racing:
             sentences.append("All stacks are ready: start spelling!")
@@ -263,7 +263,7 @@ You need not prove that your stacks are words, because all of them are in the di
 
     def _tally(self, state: State) -> Tally:
         seats = tuple(range(state.seats))
-        found = {seat: self.spelled(state, seat) for seat in seats}
+        found = {seat: self.spelled_stacks(state, seat) for seat in seats}
         most = max(map(len, found.values()))
         lines = [
             TallyLine(f"Word {number + 1}", tuple(_nth(found[seat], number) for seat in seats)) for number in range(max(1, most))
@@ -293,7 +293,7 @@ You need not prove that your stacks are words, because all of them are in the di
             return say("{} has|have not spelled the stack.", Seat(state.mover))
         return say("{} passes|pass and loses|lose {} seconds.", Seat(state.mover), f"{self.limit(state):g}")
 
-    def spelled(self, state: State, seat: int) -> tuple[Stack, ...]:
+    def spelled_stacks(self, state: State, seat: int) -> tuple[Stack, ...]:
         """Return the stacks of letters that `seat` has solved, in order of time.
 
         After the match, only stacks solved before its end are included.
@@ -304,7 +304,7 @@ You need not prove that your stacks are words, because all of them are in the di
 
     def word_counts(self, state: State) -> tuple[int, ...]:
         """Return the number of words that each seat has found in the stacks of the others."""
-        return tuple(len(self.spelled(state, seat)) for seat in range(state.seats))
+        return tuple(len(self.spelled_stacks(state, seat)) for seat in range(state.seats))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         is_said, is_passed = isinstance(move, Say), isinstance(move, Pass)
@@ -329,12 +329,12 @@ You need not prove that your stacks are words, because all of them are in the di
         if state.ended is not None:
             return state
         stacks = tuple(
-            own if owner == seat else tuple(self._known(state, stack, seat) for stack in own)
+            own if owner == seat else tuple(self._visible_stack(state, stack, seat) for stack in own)
             for owner, own in enumerate(state.stacks)
         )
         return replace(state, offers=offers, stacks=stacks)
 
-    def _known(self, state: State, stack: Stack, seat: int) -> Stack:
+    def _visible_stack(self, state: State, stack: Stack, seat: int) -> Stack:
         """Return a stack of letters as the player in `seat` sees it. The stack belongs to another player.
 
         Its letters are sorted or face down until the stack is finished.
@@ -345,13 +345,13 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(stack, word=sorted_letters(stack.word) if is_own else hide_letters(stack.word))
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
-        known = self.known(state, viewer)
+        known = self.visible_to(state, viewer)
         place = known.in_hand(known.mover) if known.is_racing and known.mover >= 0 else None
         letters = sorted_letters(known.stacks[place[0]][place[1]].word) if place is not None and state.ended is None else ""
         is_seen = viewer is None or viewer == state.mover
         hands = tuple(letters if seat == state.mover and is_seen else "" for seat in range(state.seats))
         free = tuple(sum(stack.taken_by < 0 for stack in own) for own in state.stacks or ((),) * state.seats)
-        spelled = [(seat, [stack.found for stack in self.spelled(state, seat)]) for seat in range(state.seats)]
+        spelled = [(seat, [stack.found for stack in self.spelled_stacks(state, seat)]) for seat in range(state.seats)]
         stacks = layout.stacks(free, layout.near_seat(viewer), is_aside=viewer is None)
         beyond = (*stacks, *layout.word_rows([words for _, words in spelled]))
         return self.table(state, viewer, (), hands, self._sheet(state), beyond=beyond, marks=layout.word_marks(spelled))

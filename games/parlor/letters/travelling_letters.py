@@ -116,19 +116,19 @@ that is not in the dictionary is refused and costs nothing.†
         return self._next(state)
 
     def _next(self, state: State) -> State:
-        asked = state.asked + 1
+        turns_taken = state.turns_taken + 1
         order = to_the_right(state.dealer, state.seats)
-        if asked < state.seats:
-            return replace(state, asked=asked, mover=order[asked])
+        if turns_taken < state.seats:
+            return replace(state, turns_taken=turns_taken, mover=order[turns_taken])
         formed = state.formed + 1
         if formed < state.seats:
             # The remaining letters go to the player on the right.
             came = tuple(state.hands[(seat + 1) % state.seats] for seat in range(state.seats))
-            return replace(state, hands=came, formed=formed, asked=0, mover=order[0])
+            return replace(state, hands=came, formed=formed, turns_taken=0, mover=order[0])
         dealer = (state.dealer + 1) % state.seats
-        return replace(state, mover=CHANCE, dealer=dealer, formed=formed, asked=0, results=(*state.results, state.words))
+        return replace(state, mover=CHANCE, dealer=dealer, formed=formed, turns_taken=0, results=(*state.results, state.words))
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
         if len(after.results) > len(state.results):
             return ("The words are shown.",), self._tally(after)
         if after.formed > state.formed:
@@ -208,7 +208,7 @@ that is not in the dictionary is refused and costs nothing.†
 
     def picture_for(self, state: State, viewer: int | None) -> Picture:
         near = layout.near_seat(viewer)
-        known = self.known(state, viewer)
+        known = self.visible_to(state, viewer)
         others = layout.beyond(state.seats, near)
         kept = [(known.words[seat],) if known.words[seat] else () for seat in others]
         return self.table(

@@ -140,8 +140,8 @@ player who laid its last letter earns one counter from the pool. Hands and crib 
 deals.
 
 # The end
-When all players have dealt, the hands are put into the crib, and words are built from the crib as at first. The players take
-turns to begin a word.† The player who ends a word earns a counter.† When all players have passed one after another, most
+When all players have dealt, all hands are put into the crib, and words are built from the crib again. The players take turns to
+begin a word.† The player who ends a word earns a counter.† When all players have passed one after another, most
 counters win. Players who are level share the win.†
 
 # Words
@@ -277,7 +277,7 @@ counters.†
             now, part=ENDING, spread=state.crib + "".join(state.hands), hands=("",) * state.seats, pile=state.pile + state.row
         )
 
-    def judged(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
+    def announce(self, state: State, move: Move, after: State) -> tuple[tuple[str, ...], Tally | None]:
         sentences: list[str] = []
         if isinstance(move, Pass):
             # A player with too few counters pays the players in order of play until the counters run out.
@@ -384,7 +384,7 @@ counters.†
             state,
             viewer,
             (*layout.line(state.row, layout.ROW_AT, layout.ROW_SIDE, "row"), *layout.crib(state.spread)),
-            self.known(state, viewer).hands,
+            self.visible_to(state, viewer).hands,
             counters_sheet(self.score(state), f"{where} In the pool: {state.pool}."),
             in_pile=len(state.pile) if state.crib or state.pile else len(BOX),
             marks=(*layout.crib_mark(state.crib), *last),

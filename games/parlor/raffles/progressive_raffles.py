@@ -175,7 +175,7 @@ captures are level too, they share the win.†
         """Write the result of the finished table on its score cards. Return the new state, in which the next table plays."""
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
-            evening = evening.punched(2 * state.playing + couple, score[couple], captures=captures)
+            evening = evening.punch(2 * state.playing + couple, score[couple], captures=captures)
         return State(evening, state.tables, state.playing + 1)
 
     def _change_tables(self, state: State) -> State:
@@ -237,12 +237,12 @@ captures are level too, they share the win.†
         if isinstance(move, Lot):
             return Turn(after)
         if state.is_round_over:
-            return Turn(after, self._moves_told(state, after))
+            return Turn(after, self._move_sentences(state, after))
         chairs = state.chairs[state.playing]
         turn = self.rules_at_table.watch(state.table, move)
-        return Turn(after, (*said_of(turn, chairs), *self._round_told(state, after)), tally=self._tally(state, turn.tally))
+        return Turn(after, (*said_of(turn, chairs), *self._round_sentences(state, after)), tally=self._tally(state, turn.tally))
 
-    def _round_told(self, state: State, after: State) -> tuple[str, ...]:
+    def _round_sentences(self, state: State, after: State) -> tuple[str, ...]:
         if after.playing == state.playing:
             return ()
         up = self._higher(after.tables[state.playing])
@@ -254,7 +254,7 @@ captures are level too, they share the win.†
         points = [after.evening.cards[chairs[couple_seat]][-1].points for couple_seat in (up, 1 - up)]
         return (say(pattern, couple, *points),)
 
-    def _moves_told(self, state: State, after: State) -> tuple[str, ...]:
+    def _move_sentences(self, state: State, after: State) -> tuple[str, ...]:
         """Return sentences that name the new round, and the players who come to each table."""
         before = {seat: number for number, chairs in enumerate(state.chairs) for seat in chairs}
         sentences = [f"Round {after.evening.rounds + 1}."]

@@ -289,9 +289,9 @@ shown.
         The cards stay in place until the next deal.
         """
         totals = tuple(total + held_worth(hand) for total, hand in zip(totals, hands, strict=True))
-        made = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
+        points = tuple(total - sum(result[seat] for result in state.results) for seat, total in enumerate(totals))
         dealer = (state.dealer + 1) % state.seats
-        return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, made))
+        return State(state.seats, dealer, hands, -1, (), tricks, totals, (*state.results, points))
 
     def _call(self, state: State) -> State:
         """Return the state after a player has called Raffles (claimed that an opponent keeps this card back), rightly or
@@ -439,12 +439,14 @@ shown.
                 TallyLine(
                     "Calls",
                     tuple(
-                        f"{made - count.points:+d}".replace("+0", "0").replace("-", "−")
-                        for made, count in zip(after.results[-1], counts, strict=True)
+                        f"{points - count.points:+d}".replace("+0", "0").replace("-", "−")
+                        for points, count in zip(after.results[-1], counts, strict=True)
                     ),
                 )
             )
-        return Tally(f"Hand {len(after.results)}", tuple(seats), tuple(lines), tuple(map(_signed, after.results[-1])), waits=True)
+        return Tally(
+            f"Hand {len(after.results)}", tuple(seats), tuple(lines), tuple(map(_signed_points, after.results[-1])), waits=True
+        )
 
     # --- pictures ---------------------------------------------------------------------------------------------------
 
@@ -471,7 +473,7 @@ shown.
         rows = []
         for seat, total in enumerate(self.score(state)):
             count = hand_count(state, seat)
-            rows.append(SheetRow(seat, (SheetCell(str(count.tricks)), SheetCell(str(count.zeros))), _signed(total)))
+            rows.append(SheetRow(seat, (SheetCell(str(count.tricks)), SheetCell(str(count.zeros))), _signed_points(total)))
         hand = len(state.results) + (0 if state.is_hand_over else 1)
         return Sheet(("Tricks", "Zeros"), tuple(rows), f"Hand {hand}. {self.points} points win.", SheetCell("12"))
 
@@ -483,7 +485,7 @@ shown.
             return deal_again(lay, lies, HEAP, _round_the_table(lies, state)) if after.leader >= 0 else None
         if len(after.tricks) == len(state.tricks):
             laid = {IDS[card] for card in after.trick} - {IDS[card] for card in before.trick}
-            return move_all(lay, lies, _carried(after, seating, state.mover, laid), laid) if laid else None
+            return move_all(lay, lies, _carried_men(after, seating, state.mover, laid), laid) if laid else None
         trick = after.tricks[-1]
         # First the last card is played and the full trick is shown. Then the trick is gathered.
         full = replace(
@@ -493,8 +495,8 @@ shown.
         )
         lain = lay_cards(full, seating)
         last = {IDS[trick.cards[-1]]} if len(state.trick) < state.seats else set()
-        played = move_all(lay, lain, _carried(full, seating, state.mover, last), last)
-        heap = seating.taken(trick.taker, len(after.taken_by(trick.taker)) - 1)
+        played = move_all(lay, lain, _carried_men(full, seating, state.mover, last), last)
+        heap = seating.taken_card(trick.taker, len(after.taken_by(trick.taker)) - 1)
         away = {IDS[card]: replace(heap, id=IDS[card]) for card in trick.cards}
         if RAFFLES in trick.cards:
             away[IDS[RAFFLES]] = replace(heap, id=IDS[RAFFLES], at=seating.hand_at(trick.taker))
@@ -521,7 +523,7 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
     return (Note(SCORED, CENTRE, f"+{1 + ZERO * zeros_in(trick.cards)}"),)
 
 
-def _carried(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
+def _carried_men(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
     """Return the cards with these ids at the places where they begin to move.
 
     Cards that were face down start from the middle of the seat's hand.
@@ -593,7 +595,7 @@ def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
         men += seating.pile(seat, len(state.taken_by(seat)))
     for seat in sorted(range(len(state.hands)), key=lambda seat: seat == seating.near):
         men += seating.hand(seat, state.hands[seat])
-    men += [seating.played((state.leader + number) % state.seats, card) for number, card in enumerate(state.trick)]
+    men += [seating.played_card((state.leader + number) % state.seats, card) for number, card in enumerate(state.trick)]
     return tuple(men)
 
 
@@ -627,5 +629,5 @@ def _with_more(totals: tuple[int, ...], seat: int, points: int) -> tuple[int, ..
     return (*totals[:seat], totals[seat] + points, *totals[seat + 1 :])
 
 
-def _signed(points: int) -> str:
+def _signed_points(points: int) -> str:
     return str(points).replace("-", "−")

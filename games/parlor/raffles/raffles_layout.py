@@ -153,16 +153,16 @@ class CardSeats:
                 found.append(Man(IDS[card], CARD, seat, at, place=card, face=card, size=OTHER_SIZE))
         return tuple(found)
 
-    def played(self, seat: int, card: str) -> Man:
+    def played_card(self, seat: int, card: str) -> Man:
         """Return `card` as it lies on the table after `seat` has played it to the current trick."""
         tilt = TILTS[(seat - self.near) % self.seats]
         return Man(IDS[card], CARD, seat, self.trick_at(seat), tilt, face=card, size=TRICK_SIZE)
 
     def pile(self, seat: int, tricks: int) -> tuple[Man, ...]:
         """Return the tricks that `seat` has taken, as face-down cards side by side."""
-        return tuple(self.taken(seat, number) for number in range(tricks))
+        return tuple(self.taken_card(seat, number) for number in range(tricks))
 
-    def taken(self, seat: int, number: int) -> Man:
+    def taken_card(self, seat: int, number: int) -> Man:
         """Return the face-down card that stands for a trick that `seat` has taken. `number` counts its tricks from 0.
 
         The card lies to the right of the hand.
@@ -182,12 +182,12 @@ class CardSeats:
 
         The second label is left out if this number is secret.
         """
-        who = say("{}", Seat(seat))
+        owner = say("{}", Seat(seat))
         if seat == self.near:
-            return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=who),)
+            return (Mark("hand", at=OWN_NAME_AT, seat=seat, words=owner),)
         is_told, is_left = 0 < held <= COUNTED, self.turn(seat) == LEFT
         at = self.hand_at(seat) + Point(0.0, NAME_BESIDE + LINE * is_told if is_left else -NAME_BESIDE)
-        name = Mark("hand", at=at, seat=seat, words=who)
+        name = Mark("hand", at=at, seat=seat, words=owner)
         return (
             (name, Mark("pile", at=at - Point(0.0, LINE), words=say_count(held, "{number} card", "{number} cards")))
             if is_told

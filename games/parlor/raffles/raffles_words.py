@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from board.moves import Deal
 from board.text.sentence import Seat, listed, say
-from board.text.words import quoted
+from board.text.words import quote
 from games.move_words import capitalized, say_count
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards, card_words
 from games.parlor.raffles.tricks import Trick, zeros_in
@@ -55,7 +55,7 @@ def wrong_deal(deal: Deal, cards: Cards) -> str:
     """Return a sentence about what is wrong with `deal`. A correct deal contains each of `cards` exactly once."""
     other = next((thing for thing in deal.things if thing not in cards), "")
     if other:
-        return f"No card is called {quoted(other)} in this pack."
+        return f"No card is called {quote(other)} in this pack."
     twice = next((thing for thing in deal.things if deal.things.count(thing) > 1), "")
     if twice:
         return capitalized(f"{card_words(twice)} is dealt more than once.")
@@ -87,5 +87,7 @@ def next_leader_words(taker: int, leader: int) -> str:
 
 
 def out_words(seats: list[int]) -> str:
-    who = listed([Seat(seat) for seat in seats])
-    return say("{} is|are out of cards: the hand is over." if len(seats) == 1 else "{} are out of cards: the hand is over.", who)
+    players = listed([Seat(seat) for seat in seats])
+    return say(
+        "{} is|are out of cards: the hand is over." if len(seats) == 1 else "{} are out of cards: the hand is over.", players
+    )

@@ -96,7 +96,7 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
     if isinstance(game, AlleyGame):
         if not goal.fells:
             return f"Bowls at {kind}, past the pin in front."
-        pins = game.rack.named(sorted(goal.fells))
+        pins = game.rack.name_pins(sorted(goal.fells))
         if isinstance(game, CockedHatAndFeather):
             return f"Knocks down {pins} and leaves the feather."
         if goal.spares:
@@ -111,7 +111,7 @@ def words_of(game: Any, state: Any, kind: str, goal: PinsAim) -> str:
         )
     if isinstance(game, CornerPins):
         return (
-            f"Bounces off {kind} toward {CORNERS.named(sorted(goal.fells))}."
+            f"Bounces off {kind} toward {CORNERS.name_pins(sorted(goal.fells))}."
             if goal.fells
             else f"Bounces off {kind} toward a pin."
         )

@@ -110,13 +110,13 @@ class PinsCraft:
         `after` is the state after the shot, and `feat` its result.
         """
         seat = self.state.mover
-        made = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
+        points = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])
         if isinstance(self.game, CornerPins):
             goes_on = len(after.innings) == len(self.state.innings) and not after.is_inning_over
-            return made - (PATIENCE * self.book.worth(position_of(self.game, after)) if goes_on else 0.0)
+            return points - (PATIENCE * self.book.worth(position_of(self.game, after)) if goes_on else 0.0)
         if isinstance(self.game, CenterCarromPins):
-            return made + CRUMB * len(feat.felled)
-        return made + self._rest(after, seat)
+            return points + CRUMB * len(feat.felled)
+        return points + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
         """Return the points that the shooter can expect from the rest of the inning (turn).

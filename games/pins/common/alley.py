@@ -94,16 +94,16 @@ class AlleyGame(InningsGame):
             if fall.knocked:
                 one = "The disk scores nothing, and {pins} is set up again."
                 many = "The disk scores nothing, and {pins} are set up again."
-                sentence = plural(len(fall.knocked), one, many, pins=self.rack.named(fall.knocked))
-            return Ruling((), self.rack.cleared(fall.pins, fall.knocked), (sentence,), foul=True)
+                sentence = plural(len(fall.knocked), one, many, pins=self.rack.name_pins(fall.knocked))
+            return Ruling((), self.rack.clear(fall.pins, fall.knocked), (sentence,), foul=True)
         words: tuple[str, ...] = ()
         if fall.rebounded:
             one, many = (
                 "{pins} fell to a rebounding disk and is set up again.",
                 "{pins} fell to a rebounding disk and are set up again.",
             )
-            words = (capitalized(plural(len(fall.rebounded), one, many, pins=self.rack.named(fall.rebounded))),)
-        return Ruling(fall.fair, self.rack.cleared(fall.pins, fall.rebounded), words)
+            words = (capitalized(plural(len(fall.rebounded), one, many, pins=self.rack.name_pins(fall.rebounded))),)
+        return Ruling(fall.fair, self.rack.clear(fall.pins, fall.rebounded), words)
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         has_rebounded = isinstance(move, Shot) and not move.flick.foul and fall_of(state.pins, move).rebounded

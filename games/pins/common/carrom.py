@@ -73,5 +73,5 @@ def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
     sentence = "Nothing is scored."
     if fall.knocked:
         one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."
-        sentence = plural(len(fall.knocked), one, many, pins=rack.named(fall.knocked))
-    return Ruling((), rack.cleared(fall.pins, fall.knocked), (sentence,), foul=True)
+        sentence = plural(len(fall.knocked), one, many, pins=rack.name_pins(fall.knocked))
+    return Ruling((), rack.clear(fall.pins, fall.knocked), (sentence,), foul=True)

@@ -240,7 +240,7 @@ class InningsGame(FlickingGame[State]):
             return say(self.foul_told, Seat(state.mover))
         if not last.felled:
             return say("{} knocks_down|knock_down no pin.", Seat(state.mover))
-        return say("{} knocks_down|knock_down {}.", Seat(state.mover), self.rack.named(last.felled))
+        return say("{} knocks_down|knock_down {}.", Seat(state.mover), self.rack.name_pins(last.felled))
 
     def tags(self, state: State, move: Move, turn: Turn[State]) -> frozenset[str]:
         if not isinstance(move, Shot):

@@ -44,7 +44,7 @@ class Rack:
         """Return all pins of the set, each standing on its spot."""
         return tuple(self.pin(number) for number in self.places)
 
-    def cleared(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
+    def clear(self, pins: Iterable[Man], respotted: Iterable[int] = ()) -> tuple[Man, ...]:
         """Return the standing pins after a shot. Fallen pins are left out, and the pins `respotted` stand on their spots again.
 
         A standing pin that is in the way of such a pin goes back to its own spot (our rule).
@@ -61,7 +61,7 @@ class Rack:
             if number in back or (number in pins_by_id and pins_by_id[number].lie is Lie.UP)
         )
 
-    def named(self, numbers: Sequence[int]) -> str:
+    def name_pins(self, numbers: Sequence[int]) -> str:
         """Return these pins in words, such as `pin 7`, `pins 4, 7 and 8` or `the pins on a1 and h8`."""
         if self.places[numbers[0]].startswith("spot-"):
             return plural(len(numbers), "pin {spots}", "pins {spots}", spots=listed(numbers))

@@ -110,13 +110,13 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
     for layer, row, column in zip(*np.unravel_index(order, cost.shape), strict=True):
         if is_good[layer, row, column]:
             percent = 100.0 * math.expm1(float(gain[0, row, 0]))
-            change = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
-            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(change, ROUNDED, strict=True))))
+            values = (float(turn[0, 0, column]), percent, float(twist[layer, 0, 0]))
+            found.append(Change(*(round(part, places) + 0.0 for part, places in zip(values, ROUNDED, strict=True))))
     return [change for change in dict.fromkeys(found) if not change.is_none]
 
 
 def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of direction that make the shot `made` succeed, if its speed lies outside the map of shots.
+    """Return changes of direction that make the shot `miss` succeed, if its speed lies outside the map of shots.
 
     Return an empty list for other missed shots.
     """
@@ -126,13 +126,13 @@ def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[
         return []
     step, top, off = 0.5 * HAND.heading, position.aim().top_speed, turn_between(miss.heading, chart.heart.heading)
     turns = [math.copysign(step * count, off) for count in range(1, int(abs(off) / step) + 6)]
-    done = [is_done(position, Change(turn).of(miss, top), failed) for turn in turns]
-    chances = blur_cells(np.array(done, float), 2.0, 0)
+    results = [is_done(position, Change(turn).of(miss, top), failed) for turn in turns]
+    chances = blur_cells(np.array(results, float), 2.0, 0)
     layer, row, column = chart.heart_cell
     usual = blur_cells(chart.does[layer, row].astype(float), 1.0 / chart.mesh.step_h, 0)[column]
     return [
         Change(round(turn, 1) + 0.0)
-        for turn, is_on, chance in zip(turns, done, chances, strict=True)
+        for turn, is_on, chance in zip(turns, results, chances, strict=True)
         if is_on and chance >= GOOD * usual and abs(turn) <= abs(off) + step / 2
     ]
 

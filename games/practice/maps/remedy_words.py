@@ -73,16 +73,16 @@ def _place_fault(position: Position, missed: Shot, right: Shot) -> str:
 
 def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
     wanted = RIM_NAMES[side]
-    here, there = _first(missed), _first(right)
-    if here is None or there is None:
+    actual, intended = _first(missed), _first(right)
+    if actual is None or intended is None:
         return f"You never reached {wanted}."
-    if not here.involves("rim"):
-        return f"You hit {_struck_words(here, missed, position.men)} before {wanted}."
-    met = side_of_rim(here.at)
+    if not actual.involves("rim"):
+        return f"You hit {_struck_words(actual, missed, position.men)} before {wanted}."
+    met = side_of_rim(actual.at)
     if met != side:
         return f"You hit {RIM_NAMES[met]} before {wanted}."
     is_upright = side in ("east", "west")
-    along = here.at.y - there.at.y if is_upright else here.at.x - there.at.x
+    along = actual.at.y - intended.at.y if is_upright else actual.at.x - intended.at.x
     if abs(along) < LEAST_MM:
         return ""
     too_far = "You hit {rim} {off:.0f} mm too far away.", "You hit {rim} {off:.0f} mm too near."
@@ -99,8 +99,8 @@ def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
     off = _left_of(missed.flick, aimed_at) - _left_of(right.flick, aimed_at)
     if abs(off) < LEAST_MM:
         return ""
-    here = _first(missed)
-    is_hit = here is not None and meeting is not None and _other(here, missed) == _other(meeting, right)
+    actual = _first(missed)
+    is_hit = actual is not None and meeting is not None and _other(actual, missed) == _other(meeting, right)
     hit = "You hit {name} too far right by {off:.0f} mm.", "You hit {name} too far left by {off:.0f} mm."
     aimed = "You aimed {off:.0f} mm too far right to hit {name}.", "You aimed {off:.0f} mm too far left to hit {name}."
     return (hit if is_hit else aimed)[off < 0.0].format(name=name, off=abs(off))

@@ -93,16 +93,16 @@ def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
 
     If the goal is no longer possible, return `ShotLook`, which stands for no goal.
     """
-    there = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
+    ids = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
-        goal = replace(goal, pins=_kept(goal.pins, there), spare=_kept(goal.spare, there))
+        goal = replace(goal, pins=_kept(goal.pins, ids), spare=_kept(goal.spare, ids))
     elif isinstance(goal, Out):
-        goal = replace(goal, disks=_kept(goal.disks, there))
+        goal = replace(goal, disks=_kept(goal.disks, ids))
     elif isinstance(goal, Net):
-        goal = replace(goal, carrommen=_kept(goal.carrommen, there))
+        goal = replace(goal, carrommen=_kept(goal.carrommen, ids))
     about = goal.pins if isinstance(goal, Fell) else goal.men
     is_empty = isinstance(goal, Fell | Out | Net) and not about
-    return ShotLook() if is_empty or not there.issuperset(goal.men) or not goal.suits(side, men) else goal
+    return ShotLook() if is_empty or not ids.issuperset(goal.men) or not goal.suits(side, men) else goal
 
 
 _PINS = (
@@ -125,12 +125,12 @@ def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[i
     board.
     """
     spared = goal.spare if isinstance(goal, Fell) else ()
-    there = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
-    return tuple(man for man in goal.men if man in there and man not in spared) or tuple(there)
+    ids = [man.id for man in men if man.kind in kinds and man.lie in (Lie.UP, Lie.POCKET)]
+    return tuple(man for man in goal.men if man in ids and man not in spared) or tuple(ids)
 
 
-def _kept(men: tuple[int, ...], there: set[int]) -> tuple[int, ...]:
-    return tuple(man for man in men if man in there)
+def _kept(men: tuple[int, ...], ids: set[int]) -> tuple[int, ...]:
+    return tuple(man for man in men if man in ids)
 
 
 def _without(men: tuple[int, ...], man: int) -> tuple[int, ...]:

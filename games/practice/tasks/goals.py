@@ -109,14 +109,14 @@ class Fell(Goal):
             if not self._is_meant(banks[0]):
                 return Verdict("off the wrong part of the rim", 0.0)
         felled = set(fall.felled if self.rims or self.anyhow else fall.fair)
-        done = len(felled.intersection(self.pins))
+        count = len(felled.intersection(self.pins))
         if felled.intersection(self.spare):
             return Verdict("hit a pin to spare", 0.0)
-        if done == len(self.pins):
-            return Verdict("all down" if done > 1 else "down", 1.0)
-        if not done and not self.rims and set(fall.felled).intersection(self.pins):
+        if count == len(self.pins):
+            return Verdict("all down" if count > 1 else "down", 1.0)
+        if not count and not self.rims and set(fall.felled).intersection(self.pins):
             return Verdict("only on the rebound", 0.0)
-        return _part_done(done, len(self.pins), "{done} of {total} down", "missed", "none of {total} down")
+        return _partial_verdict(count, len(self.pins), "{done} of {total} down", "missed", "none of {total} down")
 
     def mirrored(self) -> Goal:
         return replace(self, off=mirror_point(self.off) if isinstance(self.off, Point) else _TWINS.get(self.off, self.off))
@@ -186,9 +186,9 @@ class Out(Goal):
         return side.platform is not None and super(Out, self).suits(side, men)
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:  # noqa: ARG002
-        done = len(shot.left.intersection(self.disks))
-        if done < len(self.disks):
-            return _part_done(done, len(self.disks), "{done} of {total} out", "not out", "none of {total} out")
+        count = len(shot.left.intersection(self.disks))
+        if count < len(self.disks):
+            return _partial_verdict(count, len(self.disks), "{done} of {total} out", "not out", "none of {total} out")
         if self.stay is None or self._stays(shot):
             return Verdict("out", 1.0) if self.stay is None else Verdict("out, and stays", 1.0)
         return Verdict("out, but does not stay", 0.5)
@@ -300,9 +300,9 @@ class Net(Goal):
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         down = _pocketed_men(men, shot).intersection(self.carrommen)
-        done = len(down)
-        if done < len(self.carrommen):
-            return _part_done(done, len(self.carrommen), "{done} of {total} down", "not down", "none of {total} down")
+        count = len(down)
+        if count < len(self.carrommen):
+            return _partial_verdict(count, len(self.carrommen), "{done} of {total} down", "not down", "none of {total} down")
         banks = banks_before(shot, {man.id for man in men}) if self.rims else []
         if len(banks) < self.rims:
             return Verdict("man hit before the rim" if self.rims == 1 else "too few rims", 0.0)
@@ -312,7 +312,7 @@ class Net(Goal):
             return Verdict("down, but not off the rim", 0.3)
         if shot.man(shot.disk).lie is Lie.POCKET:
             return Verdict("down, but so is the striker", 0.5)
-        return Verdict("all down" if done > 1 else "down", 1.0)
+        return Verdict("all down" if count > 1 else "down", 1.0)
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002
         queens = {man.id for man in men if man.kind == QUEEN}
@@ -378,14 +378,14 @@ def line_at(length: float) -> float:
     return next((line for line in (*_STAY, *_STAY_ON_ROUND) if abs(line - length) < ROUNDING), length)
 
 
-def _part_done(done: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
-    """Return the verdict on a shot that achieved the goal for `done` of `total` pieces, but not for all.
+def _partial_verdict(count: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
+    """Return the verdict on a shot that achieved the goal for `count` of `total` pieces, but not for all.
 
     `some` is the text for at least one success. With no success, `none_of_one` is the text for one piece, `none` for several. The
     texts may contain `{done}` and `{total}`.
     """
-    pattern = some if done else none_of_one if total == 1 else none
-    return Verdict(pattern.format(done=done, total=total), 0.9 * done / total)
+    pattern = some if count else none_of_one if total == 1 else none
+    return Verdict(pattern.format(done=count, total=total), 0.9 * count / total)
 
 
 def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:

@@ -109,12 +109,12 @@ def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> t
     """
     way = [at]
     for count, side in enumerate(sides):
-        here, there = way[-1], image_of(pin, sides[count:], reach)
-        along = there - here
-        toward, off = (along.x, here.x) if side in ("east", "west") else (along.y, here.y)
+        start, end = way[-1], image_of(pin, sides[count:], reach)
+        along = end - start
+        toward, off = (along.x, start.x) if side in ("east", "west") else (along.y, start.y)
         wall = reach if side in ("east", "north") else -reach
         share = (wall - off) / toward if toward else -1.0
-        bank = here + along * share
+        bank = start + along * share
         if not 0.0 <= share <= 1.0 or max(abs(bank.x), abs(bank.y)) > reach + 1e-6:
             return None
         way.append(bank)

@@ -8,24 +8,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from board.text.words import named, one_sentence, player_name, quoted, shown_name
+from board.text.words import one_sentence, path_words, player_name, quote, shown_name
 
 
 def test_foreign_text_is_quoted_on_one_line_of_limited_length() -> None:
-    assert quoted("hop 7") == "'hop 7'"
-    assert quoted("a\nb") == r"'a\nb'"
-    assert quoted("x" * 1000) == f"'{'x' * 39}…'"
-    assert quoted("x" * 40) == f"'{'x' * 40}'"
-    assert quoted("\U00018cd6" * 12) == "'" + 3 * r"\U00018cd6" + "…'"
-    assert quoted("ab", 1) == "'…'"
+    assert quote("hop 7") == "'hop 7'"
+    assert quote("a\nb") == r"'a\nb'"
+    assert quote("x" * 1000) == f"'{'x' * 39}…'"
+    assert quote("x" * 40) == f"'{'x' * 40}'"
+    assert quote("\U00018cd6" * 12) == "'" + 3 * r"\U00018cd6" + "…'"
+    assert quote("ab", 1) == "'…'"
 
 
 def test_a_path_is_shown_in_full_or_by_its_end() -> None:
-    assert named(Path("games/mine.txt")) == "games/mine.txt"
-    assert named("") == "''"
-    assert named("a\nb.txt") == r"'a\nb.txt'"
-    assert named("deep/" * 100 + "mine.txt").endswith("deep/deep/mine.txt'")
-    assert len(named("deep/" * 100 + "mine.txt")) < 120
+    assert path_words(Path("games/mine.txt")) == "games/mine.txt"
+    assert path_words("") == "''"
+    assert path_words("a\nb.txt") == r"'a\nb.txt'"
+    assert path_words("deep/" * 100 + "mine.txt").endswith("deep/deep/mine.txt'")
+    assert len(path_words("deep/" * 100 + "mine.txt")) < 120
 
 
 @given(st.text())

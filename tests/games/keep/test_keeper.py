@@ -11,7 +11,7 @@ import pytest
 
 from board.moves import TIME, Choose, Lay, Lot, Tick
 from board.protocols.table import PlayedElsewhere
-from board.text.words import named
+from board.text.words import path_words
 from games.game_shelf import GameShelf
 from games.keep import keeper
 from games.keep.keeper import RecordFile, RecordKeeper
@@ -200,7 +200,7 @@ def test_a_game_that_is_only_viewed_is_not_saved_again(shelf: GameShelf, tmp_pat
     match.leave()
     path = only_record(tmp_path / "games")
     before = path.stat()
-    assert shelf.take_up(path).leave() == f"Saved in {named(path)}."
+    assert shelf.take_up(path).leave() == f"Saved in {path_words(path)}."
     assert path.stat().st_mtime_ns == before.st_mtime_ns
     assert path.stat().st_ino == before.st_ino
 
@@ -245,7 +245,8 @@ def test_a_really_full_disk_is_reported(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        f"The game can't be saved in {named(tmp_path)}: file too large. Keep playing: saving is tried again after every move.",
+        f"The game can't be saved in {path_words(tmp_path)}: file too large. "
+        "Keep playing: saving is tried again after every move.",
         "kept",
     ]
     assert load(only_record(tmp_path)).notation == ("lot 1", "choose lay-first", "lay d4")

@@ -14,7 +14,7 @@ from games.abilities import is_revealing, picture_for
 from games.catalogue import GAMES
 from games.game import RULES
 from games.keep.record import BadRecord, load, read, write
-from games.play.bot_questions import known
+from games.play.bot_questions import visible_state
 from games.play.match import Match
 from games.puss.puss_in_the_corner import PussInTheCorner
 
@@ -95,7 +95,7 @@ def test_the_games_of_the_booklet_hide_nothing(path: Path) -> None:
     for before, played in list(zip(states, match.played, strict=False))[:: max(1, len(match.played) // 40)]:
         picture = game.picture(before)
         assert all(picture_for(game, before, viewer) == picture for viewer in (None, ONLOOKER, *range(match.seats)))
-        assert all(known(game, before, seat) is before for seat in range(match.seats))
+        assert all(visible_state(game, before, seat) is before for seat in range(match.seats))
         assert not is_revealing(game, before, played.move)
 
 

@@ -213,7 +213,7 @@ def test_a_program_ends_normally_after_a_shot() -> None:
 
 def test_an_agent_observes_no_more_than_its_seat_may_know_and_the_state_tells_all(monkeypatch: pytest.MonkeyPatch) -> None:
     # As if the board were hidden from the players.
-    monkeypatch.setattr("games.learn.observation.known", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
+    monkeypatch.setattr("games.learn.observation.visible_state", lambda game, state, seat: replace(state, laid=()))  # noqa: ARG005
     dark = environment("tit-tat-toe")
     shown = []
     for square in ("d4", "c3"):

@@ -21,7 +21,7 @@ def test_at_a_single_table_winners_pair_with_losers() -> None:
 
 
 def test_both_score_cards_of_a_couple_get_a_line_with_the_partner() -> None:
-    evening = Evening.of([(0, 2), (1, 3), (4, 6), (5, 7)]).punched(3, 21, captures=1, minus=5)
+    evening = Evening.of([(0, 2), (1, 3), (4, 6), (5, 7)]).punch(3, 21, captures=1, minus=5)
     assert evening.cards[5] == (CardRound(2, 2, 7, 21, 1, 5),)
     assert evening.cards[7] == (CardRound(2, 2, 5, 21, 1, 5),)
     assert evening.score == (0, 0, 0, 0, 0, 16, 0, 16)

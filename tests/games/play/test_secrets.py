@@ -16,7 +16,7 @@ from games.commands.contest import Contest, play_game
 from games.keep import record
 from games.keep.onlooker import Onlooker
 from games.play.bot_names import BOTS
-from games.play.bot_questions import HintQuestion, MoveQuestion, acts, chosen
+from games.play.bot_questions import HintQuestion, MoveQuestion, acts, ask_bot
 from games.play.match import Match
 from games.show import demonstration, show
 from tests.helpers.hidden_numbers import HOLD, SHOW, HiddenNumbers, InPlace, Master, Nosy, Peeked, State, peeks
@@ -93,7 +93,7 @@ def test_in_a_tick_every_bot_receives_only_what_its_seat_knows(given: list[tuple
 
 def test_bots_asked_one_by_one_receive_only_what_they_know(given: list[tuple[int, State]]) -> None:
     match = dealt("deal-1-2")
-    chosen(Nosy(), match.game, match.state, Random(1), Budget())
+    ask_bot(Nosy(), match.game, match.state, Random(1), Budget())
     acts(Nosy(), match.game, match.state, 1, Random(1))
     assert [(seat, state.numbers) for seat, state in given] == [(0, (1, None)), (1, (None, 2))]
 

@@ -26,7 +26,7 @@ from games.practice.varied import Placing, read_placing, variations
 def test_every_varied_position_is_possible_and_solved_by_the_route(drill: Drill, is_soak: bool) -> None:
     assert len(set(drill.variations)) in (0, 12)
     for variation in drill.variations:
-        position = check(drill.placed(variation.placing))
+        position = check(drill.position_with(variation.placing))
         assert position.flick.at == variation.flick.at == variation.placing.start
         assert is_done(position, variation.flick), f"{variation} fails"
         assert variation.share >= 0.15
@@ -42,7 +42,7 @@ def test_repeating_the_drills_own_shot_seldom_works_in_first_carroms_and_corner_
     drills = [drill for drill in DRILLS if drill.series in ("First carroms", "Corner Pins")]
     for drill in drills:
         repeated = [
-            is_done(drill.placed(variation.placing), replace(drill.solution, at=variation.placing.start))
+            is_done(drill.position_with(variation.placing), replace(drill.solution, at=variation.placing.start))
             for variation in drill.variations
         ]
         assert sum(repeated) <= 3, f"{drill.name} is solved by its own aim in {sum(repeated)} of {len(repeated)} positions"
@@ -51,7 +51,7 @@ def test_repeating_the_drills_own_shot_seldom_works_in_first_carroms_and_corner_
 def test_the_words_of_a_mirrored_position_swap_left_and_right() -> None:
     assert mirror_words("Right: the left-hand rim, clockwise.") == "Left: the right-hand rim, counter-clockwise."
     drill = find_drill("one-rim")
-    position = drill.placed(Placing(Point(10.0, -290.0), Point(5.0, 0.0), is_mirrored=True))
+    position = drill.position_with(Placing(Point(10.0, -290.0), Point(5.0, 0.0), is_mirrored=True))
     assert position.aim().prompt == "Knock down pin 1 off the left rim."
     assert (position.flick.at, position.men[0].at) == (Point(10.0, -290.0), Point(-24.05, 19.05))
     assert position.way.routes == (("west", 1),)

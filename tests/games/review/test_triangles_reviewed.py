@@ -8,7 +8,7 @@ import pytest
 
 from board.moves import CHANCE, read_move
 from games.bots.player import Budget
-from games.bots.tries import compared
+from games.bots.tries import compare
 from games.catalogue import find
 from games.parlor.contack.contack import Contack
 from games.parlor.contack.contack_player import ContackPlayer
@@ -43,10 +43,10 @@ def test_the_notation_of_a_move_is_its_triangle_and_points() -> None:
 
 
 def test_choices_are_compared_with_the_same_guesses() -> None:
-    found = compared({"a": [1.0, 2.0, 3.0], "b": [2.0, 3.0, 4.0]}, "a")
+    found = compare({"a": [1.0, 2.0, 3.0], "b": [2.0, 3.0, 4.0]}, "a")
     assert (found.worth, found.best, found.better, found.doubt) == (2.0, 3.0, "b", 0.0)
-    assert compared({"a": [1.0, 3.0], "b": [3.0, 1.0]}, "a").better == "a"
-    assert compared({"a": [0.0, 0.0], "b": [0.0, 2.0]}, "a").doubt == pytest.approx(1.96, abs=0.001)
+    assert compare({"a": [1.0, 3.0], "b": [3.0, 1.0]}, "a").better == "a"
+    assert compare({"a": [0.0, 0.0], "b": [0.0, 2.0]}, "a").doubt == pytest.approx(1.96, abs=0.001)
 
 
 @pytest.mark.parametrize("name", ["contack", "contack-solitaire-two"])

@@ -144,4 +144,4 @@ def test_no_caption_says_that_an_unplayable_double_is_played() -> None:
     state = game.after(state, THROW_ANEW)
     fives = Placement((PlacedMan("bar", 0), *(PlacedMan(f"point-{point}", 1) for point in (20, 20, 1))), 0)
     assert "doublet" in game.play(state, Roll((2, 2))).tags
-    assert "doublet" not in game.play(game.placed(fives), Roll((5, 5))).tags
+    assert "doublet" not in game.play(game.set_up_from(fives), Roll((5, 5))).tags

@@ -17,7 +17,7 @@ from board.views.moments import FOUL
 from games.bots.player import Budget
 from games.crokinole.crokinole import LAST_ROUND
 from games.play.bot_names import make_bot
-from games.play.bot_questions import chosen
+from games.play.bot_questions import ask_bot
 from games.tournament_crokinole.tournament_crokinole import State, TournamentCrokinole
 from tests.helpers.tournament_judge import MatchJudge, Rest
 
@@ -86,7 +86,7 @@ def agree_over(rounds: int, seed: int) -> tuple[int, int, int]:
                 bot = random.choice(bots)
                 flick: Any = options.sample(random)
                 if by_bots:
-                    flick = chosen(bot, game, state, random, Budget(simulations=THOUGHT)).move
+                    flick = ask_bot(bot, game, state, random, Budget(simulations=THOUGHT)).move
                 took = {}
                 if options.seconds is not None and not by_bots:
                     took = {"seconds": round(min(options.seconds, random.uniform(0.1, SLOWEST)), 1)}

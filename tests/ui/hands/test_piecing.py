@@ -63,7 +63,7 @@ def spots(driver: Driver) -> Any:
 
 def inner(driver: Driver, number: int) -> Point:
     """Return a point well inside a puzzle piece: the mean of its corners."""
-    lying = match_of(driver).state.works[0].lying[number]
+    lying = match_of(driver).state.works[0].outlines[number]
     return Point(sum(corner.x for corner in lying) / len(lying), sum(corner.y for corner in lying) / len(lying))
 
 
@@ -180,7 +180,7 @@ def test_no_piece_leaves_the_cloth() -> None:
     driver = at_table()
     drag(driver, inner(driver, 7), Point(2000, 900))
     driver.run(0.25)
-    assert all(abs(corner.x) <= 343.001 and abs(corner.y) <= 343.001 for corner in match_of(driver).state.works[0].lying[7])
+    assert all(abs(corner.x) <= 343.001 and abs(corner.y) <= 343.001 for corner in match_of(driver).state.works[0].outlines[7])
 
 
 def test_a_carried_piece_is_raised_and_escape_puts_it_back() -> None:

@@ -73,7 +73,7 @@ def watched(driver: Driver, phase: type = Watching) -> list[tuple[float, bool]]:
 @pytest.mark.parametrize(("name", "flick"), [("ten-pins", STRIKE), ("crokinole", TWENTY)])
 def test_a_decisive_contact_is_shown_from_the_chair_in_slow_motion(name: str, flick: Flick) -> None:
     driver = at_table(name)
-    great = shot(driver, flick).great
+    great = shot(driver, flick).great_shot
     ticks = watched(driver)
     close = [time for time, is_close in ticks if is_close]
     assert close[0] == pytest.approx(great.start - LEAD, abs=0.02)
@@ -224,7 +224,7 @@ def test_c_changes_the_view_of_a_replay() -> None:
 
 def test_falling_pins_are_shown_close_up_in_a_free_corner() -> None:
     driver = at_table("ten-pins")
-    driver.scene.session.had_great_moment = True
+    driver.scene.session.had_great_shot = True
     shot(driver, STRIKE)
     phase = driver.scene.phase
     assert phase.theatre is None
@@ -251,7 +251,7 @@ CARROMS = [
 def pins_felled(name: str, flick: Flick) -> Any:
     """Return the phase of the window that shows the animation of a shot at pins."""
     driver = at_table(name)
-    driver.scene.session.had_great_moment = True
+    driver.scene.session.had_great_shot = True
     shot(driver, flick)
     phase = driver.scene.phase
     tracks = phase.animation.motion.tracks

@@ -191,13 +191,13 @@ def test_the_whole_description_of_a_drill_can_be_reached_by_scrolling(
 ) -> None:
     driver = opened("drills", shelf, size, 200)
     drills: Any = driver.scene
-    assert drills.told.is_needed
+    assert drills.details.is_needed
     assert "interval" not in " ".join(texts(driver, monkeypatch))
     driver.key(*[pygame.K_PAGEDOWN] * 9)
     assert "interval" in " ".join(texts(driver, monkeypatch))
-    driver.feed(pygame.MOUSEMOTION, pos=drills.told.view.center, rel=(0, 0), buttons=(0, 0, 0))
+    driver.feed(pygame.MOUSEMOTION, pos=drills.details.view.center, rel=(0, 0), buttons=(0, 0, 0))
     driver.feed(pygame.MOUSEWHEEL, x=0, y=40)
-    assert drills.told.offset == 0
+    assert drills.details.offset == 0
     assert drills.at == 0
     driver.key(*[pygame.K_DOWN] * 4)
     driver.window.draw()
@@ -235,5 +235,5 @@ def test_a_missed_drill_has_a_heading_that_says_so(shelf: GameShelf, monkeypatch
     bench: Any = driver.scene.bench  # type: ignore[attr-defined]
     bench.shoot(replace(bench.board.flick, heading=180.0, speed=300.0))
     bench.playback.skip()
-    assert bench.board.verdict.what == "missed"
+    assert bench.board.verdict.words == "missed"
     assert "Missed" in texts(driver, monkeypatch)

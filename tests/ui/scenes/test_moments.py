@@ -127,7 +127,7 @@ def test_each_kind_of_great_shot_has_a_different_effect(name: str, flick: Flick,
 def test_a_lit_path_is_shown_on_the_whole_board_and_a_strike_close_up(name: str, flick: Flick, is_close: bool) -> None:
     driver = at_table(name)
     turn, scene = shoot(driver, flick), driver.scene
-    close = scene.session.screen.close_chair(turn.great.part)
+    close = scene.session.screen.close_chair(turn.great_shot.part)
     moment = Moment(scene.session, Hold(scene.phase.animation, turn, close))
     assert (moment.chair == close) == is_close
 
@@ -270,7 +270,7 @@ def test_during_the_pause_the_remark_and_the_new_score_are_shown() -> None:
     driver = at_table("ten-pins")
     turn = bowl(driver)
     view = driver.scene.view
-    assert view.news[0] == turn.told.by_name(("Ann", "Ben"))
+    assert view.news[0] == turn.sentence.by_name(("Ann", "Ben"))
     assert view.picture.sheet == driver.scene.session.table.picture.sheet
     assert view.prompt == ""
 

@@ -130,7 +130,7 @@ def test_resizing_the_window_puts_a_carried_piece_back(size: tuple[int, int]) ->
     driver = at_table("angle-play", 1, pieces=24)
     hand = driver.scene.phase.hand
     spots = dict(hand.pieces.spots)
-    lying = driver.scene.session.table.state.works[0].lying[3]
+    lying = driver.scene.session.table.state.works[0].outlines[3]
     inner = Point(sum(corner.x for corner in lying) / len(lying), sum(corner.y for corner in lying) / len(lying))
     pixel = dragged(driver, inner, (30, 40))
     assert hand._carried is not None

@@ -75,9 +75,9 @@ class Cache:
                 value: Value = entry.value
                 return value
         # Call `make` without the lock: a board takes a second to draw, and other threads need their sprites meanwhile.
-        made = make()
-        self._keep(key, made, drawing)
-        return made
+        result = make()
+        self._keep(key, result, drawing)
+        return result
 
     def has(self, key: Hashable) -> bool:
         """True if the cache holds a value for `key`. This also marks the entry as just used."""

@@ -196,8 +196,8 @@ class Camera:
         zoom = self.zoom * (other.zoom / self.zoom) ** share
         # Move the centre in proportion to the visible width: only then one board point stays fixed on the screen.
         across, first, last = 1.0 / zoom, 1.0 / self.zoom, 1.0 / other.zoom
-        gone = share if abs(last - first) < 1e-6 else (first - across) / (first - last)
-        return replace(self, centre=self.centre + (other.centre - self.centre) * gone, zoom=zoom)
+        progress = share if abs(last - first) < 1e-6 else (first - across) / (first - last)
+        return replace(self, centre=self.centre + (other.centre - self.centre) * progress, zoom=zoom)
 
     # --- from the board to the screen -------------------------------------------------------------------------------
 

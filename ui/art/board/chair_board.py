@@ -143,8 +143,8 @@ def is_sketched(side: Side, chair: Chair) -> bool:
     return CHAIRS.has(_key(side, chair, "sketched board"))
 
 
-def _key(side: Side, chair: Chair, what: str = "seen board") -> tuple[object, ...]:
-    return what, side.name, theme.finish().name, chair
+def _key(side: Side, chair: Chair, kind: str = "seen board") -> tuple[object, ...]:
+    return kind, side.name, theme.finish().name, chair
 
 
 @dataclass(frozen=True, slots=True)

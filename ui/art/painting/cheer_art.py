@@ -231,8 +231,8 @@ def _first_part(points: Sequence[Point], share: float) -> list[Point]:
     cut = next((i for i, end in enumerate(ends) if end > wanted), len(points))
     if cut == len(points):
         return list(points)
-    a, b, done = points[cut - 1], points[cut], wanted - ends[cut - 1]
-    return [*points[:cut], a + (b - a) * (done / max(1e-9, ends[cut] - ends[cut - 1]))]
+    a, b, progress = points[cut - 1], points[cut], wanted - ends[cut - 1]
+    return [*points[:cut], a + (b - a) * (progress / max(1e-9, ends[cut] - ends[cut - 1]))]
 
 
 def _draw_glow(

@@ -242,13 +242,13 @@ def split_into_dashes(points: Sequence[Point], dash: float, gap: float) -> list[
     left, is_on = dash, True
     piece = [points[0]]
     for a, b in pairwise(points):
-        length, gone = a.distance(b), 0.0
-        while length - gone > left:
-            gone += left
-            here = a + (b - a) * (gone / length)
+        length, travel = a.distance(b), 0.0
+        while length - travel > left:
+            travel += left
+            point = a + (b - a) * (travel / length)
             if is_on:
-                pieces.append([*piece, here])
-            is_on, left, piece = not is_on, gap if is_on else dash, [here]
-        left -= length - gone
+                pieces.append([*piece, point])
+            is_on, left, piece = not is_on, gap if is_on else dash, [point]
+        left -= length - travel
         piece.append(b)
     return [*pieces, piece] if is_on else pieces

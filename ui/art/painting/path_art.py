@@ -110,10 +110,10 @@ def paint_with_paths(
     Usually the paths cover the pieces. In a perspective view the pieces cover the paths.
     """
     camera = painter.camera
-    made, disk = (paths_of(shot, until), shot.disk) if shot is not None else ((), -1)
-    painter.paint(surface, picture, poses=poses, overlay=overlay, under=paths_under(camera, made, disk, look))
+    paths, disk = (paths_of(shot, until), shot.disk) if shot is not None else ((), -1)
+    painter.paint(surface, picture, poses=poses, overlay=overlay, under=paths_under(camera, paths, disk, look))
     if not isinstance(camera, Chair):
-        draw_paths(surface, camera, made, disk, look)
+        draw_paths(surface, camera, paths, disk, look)
 
 
 def _draw_path(surface: pygame.Surface, camera: Projection, path: Path, colour: Colour, width: float, look: PathLook) -> None:

@@ -96,9 +96,9 @@ def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -
     if played is not None:
         _write(plate, f"with {names[played.partner]}", 18.0, 4.6, 4.2, _INK, align="left", most=41.0)
         _write(plate, _where(played), 18.0, 10.4, 3.2, _SOFT, align="left", most=41.0)
-        for x, made in ((PLUS, played.plus), (MINUS, played.minus)):
-            if made:
-                _write(plate, str(made), x, 6.6, 6.2, _INK, face="figures", most=13.0)
+        for x, points in ((PLUS, played.plus), (MINUS, played.minus)):
+            if points:
+                _write(plate, str(points), x, 6.6, 6.2, _INK, face="figures", most=13.0)
 
 
 def _punch_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
@@ -136,8 +136,8 @@ def _captures(plate: Plate, card: ScoreCard) -> None:
 
 def _net_score(plate: Plate, card: ScoreCard) -> None:
     _write(plate, "Plus and minus", 18.0, 3.4, 3.5, _SOFT, align="left")
-    for x, made in ((PLUS, card.plus), (MINUS, card.minus)):
-        _write(plate, str(made), x, 3.4, 5.4, _INK, face="figures", most=13.0)
+    for x, points in ((PLUS, card.plus), (MINUS, card.minus)):
+        _write(plate, str(points), x, 3.4, 5.4, _INK, face="figures", most=13.0)
     plate.line([(8.0, 9.6), (WIDE - 8.0, 9.6)], _RED, 0.4)
     _write(plate, "Net score", WIDE / 2.0, 14.4, 3.5, _SOFT)
     _write(plate, str(card.points), WIDE / 2.0, 24.0, 8.6, _INK, face="figures")

@@ -152,16 +152,16 @@ def fan(
     `seen` it goes straight ahead, at most to the edge of the board, `reach` mm from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
-    spread, gone, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
+    spread, travel, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
     for start, end in pairwise(points):
         length = start.distance(end)
-        if length and gone < LONGEST_FAN:
-            end = start + (end - start) * min(1.0, (LONGEST_FAN - gone) / length)
+        if length and travel < LONGEST_FAN:
+            end = start + (end - start) * min(1.0, (LONGEST_FAN - travel) / length)
             length = start.distance(end)
             aside = Point(start.y - end.y, end.x - start.x) * (spread / length)
-            near, far = aside * gone, aside * (gone + length)
+            near, far = aside * travel, aside * (travel + length)
             bands.append([camera.to_screen(place) for place in (start + near, start - near, end - far, end + far)])
-        gone += length
+        travel += length
     if not bands:
         return []
     left, top = (math.floor(min(point[axis] for band in bands for point in band)) for axis in (0, 1))

@@ -177,7 +177,7 @@ def in_game(
     on_cloth = {Step: ON_CLOTH, Lay: HOLDING} if is_on_cloth else {}
     sections = [on_cloth.get(sort, text) for sort, text in SORTS.items() if sort in found]
     if keyed:
-        lines = "\n".join(f"- {name}: {which}." for name, which in keyed.items())
+        lines = "\n".join(f"- {name}: {kind}." for name, kind in keyed.items())
         # The sheet mentions this in a separate section.
         line = f"- {how.removesuffix(HALTING)}\n" if how and Put not in found else ""
         sections.append(f"\n# Against the clock\n{lines}\n{line}- Tab pauses, Space continues.\n")
@@ -195,4 +195,4 @@ def _always(commands: Sequence[Command], *window: str) -> str:
     """
     lines = [(keys.label_of(action), action.label) for action in keys.ACTIONS if action.name in window]
     lines += [(command.shown_key, command.help) for command in commands if command.help and command.name not in LOOKING]
-    return "\n# At any time\n" + "".join(f"- {key}: {what}.\n" for key, what in lines)
+    return "\n# At any time\n" + "".join(f"- {key}: {help_text}.\n" for key, help_text in lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from board.text.words import named
+from board.text.words import path_words
 
 TITLE = "Crokinole Combination Board"
 TAGLINE = "One wooden board from about 1916, and the games played on it."
@@ -31,4 +31,4 @@ Linux Libertine and Old Standard, both under the SIL Open Font License. The lice
 
 def about(settings: Path | None) -> str:
     """Return the text of the About page. It names the folder that contains the file `settings`, unless `settings` is None."""
-    return _ABOUT.format(folder="your own folder" if settings is None else named(settings.parent))
+    return _ABOUT.format(folder="your own folder" if settings is None else path_words(settings.parent))

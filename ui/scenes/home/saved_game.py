@@ -11,7 +11,7 @@ from board.geometry import BoardPart
 from board.men import BACK, PIECE
 from board.protocols.table import PlayedElsewhere, Table
 from board.sides import Side
-from board.text.words import named, one_sentence
+from board.text.words import one_sentence, path_words
 from board.views.picture import Picture
 from board.views.scores import Result, result_line
 from ui.art.base.camera import Camera
@@ -74,7 +74,7 @@ class KeptGame:
             path = self.stage.shelf.files.export(self.result.file, ending)
         except ValueError as error:
             return Push(ShowNotice("Export failed", one_sentence(error)))
-        return Push(ShowNotice("Exported", f"{self.result.title} is saved as {named(path)}."))
+        return Push(ShowNotice("Exported", f"{self.result.title} is saved as {path_words(path)}."))
 
     # --- deleting ---------------------------------------------------------------------------------------------------
 

@@ -247,8 +247,8 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         if self.is_covered:
             draw_curtain(surface, self.session.screen.home.rect, 1.0)
         if self.is_covered and not self._asks_to_cry:
-            head, what = ("Paused", "press {key} to continue") if self.has_begun else ("Ready?", "press {key} to start")
-            pin_card(surface, self.session, head, what.format(key=keys.key_label(pygame.K_SPACE)))
+            head, prompt = ("Paused", "press {key} to continue") if self.has_begun else ("Ready?", "press {key} to start")
+            pin_card(surface, self.session, head, prompt.format(key=keys.key_label(pygame.K_SPACE)))
 
     def _poses(self) -> dict[int, Pose]:
         """Return the present position of each piece, between its positions at the last two ticks (time steps) of the game."""

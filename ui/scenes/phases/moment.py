@@ -132,11 +132,11 @@ class Moment(ShotPause):
         return self._chair or super().chair
 
     def lay_out(self) -> None:
-        screen, great = self.session.screen, self.turn.great
+        screen, great_shot = self.session.screen, self.turn.great_shot
         if screen is self._screen:
             return
-        was_close = great is not None and self._chair == self._screen.close_chair(great.part)
-        self._chair = screen.close_chair(great.part) if great is not None and was_close else None
+        was_close = great_shot is not None and self._chair == self._screen.close_chair(great_shot.part)
+        self._chair = screen.close_chair(great_shot.part) if great_shot is not None and was_close else None
         self._screen, self._inset = screen, None
 
     @property

@@ -161,7 +161,7 @@ class Reviewing(Phase):
         words = tuple(map(self.session.by_name, self.session.moves.news[self.entry]))
         return replace(
             super().view(),
-            prompt=f"Again: {words[0]}",
+            prompt=f"Replay: {words[0]}",
             hint=BY_TOUCHES if self.has_touches else BY_PICTURES,
             lit_entry=self.entry,
         )

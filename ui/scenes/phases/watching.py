@@ -53,7 +53,7 @@ class Watching(Phase):
         """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels for what happened in the turn that are not drawn on the board yet."""
-        self.theatre = self._great_moment(turn)
+        self.theatre = self._theatre_for(turn)
         self._before = before
         self._screen = session.screen
         """Layout of the window when the close-up of the motion was made. A new layout needs a new close-up."""
@@ -65,7 +65,7 @@ class Watching(Phase):
         self._taking = trick_highlight(motion)
         """Highlight of the winning card while a trick (one card from each player) lies on the table. Empty without a trick."""
         if turn is not None:
-            session.had_great_moment = False
+            session.had_great_shot = False
 
     def _sight(self, turn: Turn[object] | None) -> Sight | None:
         """Return the direction and strength of the shot made in `turn`, or None for a move that is no shot."""
@@ -75,17 +75,17 @@ class Watching(Phase):
         flick = turn.shot.flick
         return Sight(flick.at, flick.heading, pull_share(flick.speed, aim), flick.speed, flick.spin)
 
-    def _great_moment(self, turn: Turn[object] | None) -> Theatre | None:
+    def _theatre_for(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the slow-motion close-up of a great shot, or None if this motion has no close-up.
 
         There is none directly after another close-up, and none if the player wants less motion.
         """
         session = self.session
         settings = session.stage.settings
-        is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_moment
-        if turn is None or turn.great is None or not is_wanted:
+        is_wanted = settings.chair != NEVER and not settings.reduces_motion and not session.had_great_shot
+        if turn is None or turn.great_shot is None or not is_wanted:
             return None
-        chair, great = session.screen.close_chair(turn.great.part), turn.great
+        chair, great = session.screen.close_chair(turn.great_shot.part), turn.great_shot
         near = [great.part.contains(note.at) for note in turn.notes]
         return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
 
@@ -172,7 +172,7 @@ class Watching(Phase):
                 # The board of the close-up is not drawn yet, so keep the view from above.
                 self.theatre = None
                 return 1.0
-            theatre.is_on = self.session.had_great_moment = True
+            theatre.is_on = self.session.had_great_shot = True
         theatre.pass_on(time, seconds)
         if theatre.is_on and theatre.is_done(time):
             self.theatre = None

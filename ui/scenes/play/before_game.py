@@ -201,9 +201,9 @@ class Setup(BesideBoard):
             self.swatches[seat].colour = self.colours[self._colour_of(seat) % len(self.colours)]
             set_here: tuple[Widget, ...] = (self.swatches[seat], self.fields[seat], *([sitter] if self._bots else []))
             # Describe each type of bot only once. At a small table, introduce each bot by name.
-            who = introduction(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
+            opponent = introduction(bots[seat], seat) if len(names) <= FEW and not self.fields[seat].text.strip() else ""
             about = self.stage.shelf.about_bot(self.card.name, bots[seat]) if bots[seat] not in ("", *bots[:seat]) else ""
-            rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{who} {about}".strip()))
+            rows.append(FormRow("", set_here, name=f"Player {seat + 1}", about=f"{opponent} {about}".strip()))
         if self.card.parts:
             first = shown_name(self.fields[0].text.strip() or names[0])
             rows.append(FormRow("You play" if first == YOU else f"{first} plays", (self.part,)))

@@ -170,10 +170,10 @@ class ReviewSheet:
     def head(self) -> str:
         """Heading of the review: title of the game, and number of moves judged so far."""
         review = self.review
-        done, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
+        count, title = len(review.turns) + len(review.throws), self.under_way.table.card.title
         if self.under_way.is_over or not review.wanted:
             return title
-        return f"{title}: {done} of {review.wanted} reviewed"
+        return f"{title}: {count} of {review.wanted} reviewed"
 
     def _graph(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         review = self.review

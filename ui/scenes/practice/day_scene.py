@@ -85,8 +85,8 @@ class DayPage(GuidedPage):
         self.wanted_day = day
 
     def _copy(self) -> None:
-        done = copy(self.board.result.line)
-        self.bench.say("Copied." if done else "No clipboard is available. Your result is written above.")
+        is_copied = copy(self.board.result.line)
+        self.bench.say("Copied." if is_copied else "No clipboard is available. Your result is written above.")
 
     def _show(self) -> None:
         self.show_solution()

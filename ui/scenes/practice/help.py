@@ -19,7 +19,7 @@ were shown.
 # The list
 - The red arrow marks your recommended next drill. The ring behind a drill fills as more of your last ten attempts succeed. You
 get an empty star when you do as well as a club bot, or make seven of ten. It turns gold when you do so in tests.
-- The percentage counts all attempts. Attempts from older versions count as made with the aim line.
+- The percentage is based on all attempts. Attempts from older versions count as made with the aim line.
 - Endless run gives you the drills of a set one after another, never the same one twice in a row. When you go back, you see your
   result.
 - Play the game opens the game that a set of drills belongs to.

@@ -178,10 +178,10 @@ class Shooting(PracticePage):
         not.
         """
         hand = self.bench.hand
-        for area, what, by in self._arrows if hand is not None else ():
+        for area, quantity, by in self._arrows if hand is not None else ():
             if area.collidepoint(pixel):
                 assert hand is not None
-                {"heading": hand.rotate, "speed": hand.gain, "spin": hand.twist}[what](by)
+                {"heading": hand.rotate, "speed": hand.gain, "spin": hand.twist}[quantity](by)
                 self.bench.note_aim()
                 return True
         return False
@@ -283,8 +283,8 @@ class Shooting(PracticePage):
             y = write_paragraph(surface, advice_words(advice), area, theme.font(px(17)), theme.INK) + px(4)
         y = self.head(surface, rect, y, "Aim")
         self._arrows = []
-        for label, value, what, by in _aim(hand.aimed):
-            y = self._number(surface, rect, y, label, value, what, by)
+        for label, value, quantity, by in _aim(hand.aimed):
+            y = self._number(surface, rect, y, label, value, quantity, by)
         y = self.row(rect, y + px(8), [buttons["exactly"]], 40)
         others = [buttons[name] for name in ("solution", "pin", "unpin") if name in buttons]
         y = self.row(rect, y, others)
@@ -315,7 +315,9 @@ class Shooting(PracticePage):
         area = pygame.Rect(rect.x, y, rect.width, 0)
         return write_paragraph(surface, HOW_IN_TEST, area, theme.font(px(16)), theme.INK_SOFT)
 
-    def _number(self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, what: str, by: float) -> int:
+    def _number(
+        self, surface: pygame.Surface, rect: pygame.Rect, y: int, label: str, value: str, quantity: str, by: float
+    ) -> int:
         px = self.bench.px
         height = px(29)
         font, figures = theme.font(px(18)), theme.font(px(19), face="figures")
@@ -326,13 +328,13 @@ class Shooting(PracticePage):
         if rect.x + px(4) + font.size(label)[0] + px(10) > right - figures.size(short)[0]:
             y += height
         write(surface, short, (right, y + (height - figures.get_height()) // 2), figures, theme.INK, align="right")
-        if what:
+        if quantity:
             for sign in (-1, 1):
                 box = pygame.Rect(0, 0, px(28), px(25))
                 box.midleft = (right + px(12) + (0 if sign < 0 else px(33)), y + height // 2)
                 if not is_whole(surface, box):
                     continue
-                self._arrows.append((box, what, sign * by))
+                self._arrows.append((box, quantity, sign * by))
                 pygame.draw.rect(surface, theme.PAPER, box, border_radius=px(3))
                 pygame.draw.rect(surface, theme.INK_SOFT, box, 1, px(3))
                 middle, size = box.center, px(5)

@@ -49,8 +49,8 @@ class GameGrid(Scene):
 
     @property
     def _shelves(self) -> list[str]:
-        there = {card.shelf for card in self.stage.shelf.cards}
-        return [shelf for shelf in SHELVES if shelf in there]
+        names = {card.shelf for card in self.stage.shelf.cards}
+        return [shelf for shelf in SHELVES if shelf in names]
 
     # --- commands ---------------------------------------------------------------------------------------------------
 

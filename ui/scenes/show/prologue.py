@@ -60,13 +60,15 @@ class Glimpse:
         self.title = card.title
         self.before = stage.recolour(card, page.before)
         self.view: Camera | Chair
-        if turn.great is not None:
-            self.view = replace(Chair.close(screen.home.rect, turn.great.part.centre, turn.great.part.half), prints=card.prints)
+        if turn.great_shot is not None:
+            self.view = replace(
+                Chair.close(screen.home.rect, turn.great_shot.part.centre, turn.great_shot.part.half), prints=card.prints
+            )
         else:
             self.view = replace(screen.home.on(card.played_on), prints=card.prints)
-        end = motion.seconds if turn.great is None else min(motion.seconds, turn.great.end)
+        end = motion.seconds if turn.great_shot is None else min(motion.seconds, turn.great_shot.end)
         least, most = PLAYED
-        self._start = max(0.0, end - most) if turn.great is not None else 0.0
+        self._start = max(0.0, end - most) if turn.great_shot is not None else 0.0
         self._length = end - self._start
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)

@@ -278,7 +278,7 @@ class TableSession:
         self.part = table.card.played_on if stage.settings.closes_up else None
         """Part of the board to show at first; None for the whole board."""
         self.sitting = Sitting(self)
-        self.had_great_moment = False
+        self.had_great_shot = False
         """True if the last shot was shown close up. The next shot is then not shown close up."""
         self.looker = ONLOOKER
         """Seat of the player whose hidden pieces are shown, if several people share the screen; `ONLOOKER` for none."""
@@ -301,11 +301,11 @@ class TableSession:
         self.look()
         self.reading = self.newest
         options = self.reading.options
-        done = options.moves if isinstance(options, Pick) else (options,)
+        moves = options.moves if isinstance(options, Pick) else (options,)
         if self.reading.mover == CHANCE:
             # The only chance moves that players make are rolls of the dice.
-            done = tuple(move for move in done if isinstance(move, Roll))
-        self.sorts.update(dict.fromkeys(map(type, done)))
+            moves = tuple(move for move in moves if isinstance(move, Roll))
+        self.sorts.update(dict.fromkeys(map(type, moves)))
         if isinstance(options, Live) and any(hand.pieces for hand in options.hands):
             self.sorts[Put] = None
         if self.reading.outcome is None:

@@ -112,12 +112,12 @@ class LettersPlayer(Player):
             return Choice(Give(letters), plural(len(letters), one, many, letters=listed(sorted(letters.upper()))))
         assert isinstance(options, Spell)
         if options.seconds is None:
-            return Choice(Say(self._given(options, random)), "This word is hard to find.")
+            return Choice(Say(self._choose_gift(options, random)), "This word is hard to find.")
         if options.stepwise:
             return Choice(self._another(state, options, random))
         return Choice(self._best(game, state, options, random, budget))
 
-    def _given(self, options: Spell, random: Random) -> str:
+    def _choose_gift(self, options: Spell, random: Random) -> str:
         """Choose a word that other players must find. A novice takes any of the words offered, better bots take the hardest."""
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
@@ -181,7 +181,7 @@ class LettersPlayer(Player):
         if not isinstance(options, Spell):
             return self.choose(game, state, random, budget)
         if options.seconds is None:
-            word = self._given(options, random)
+            word = self._choose_gift(options, random)
             return Choice(Say(word), f"{word.upper()} is hard to find.")
         word, worth = best_word(game, state, options)
         if not word:

@@ -107,7 +107,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
     It is the word's length times the probability that no later player makes a longer word from it.
     """
     seats = len(state.hands)
-    after = seats - 1 - state.asked
+    after = seats - 1 - state.turns_taken
     longest = sorted(words, key=lambda word: (-len(word), word))
     worths = dict.fromkeys(longest[LOOKED_AT:], 0.0)
     for word in longest[:LOOKED_AT]:
@@ -168,7 +168,7 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
     count = GUESSES if budget.simulations is None else max(2, min(GUESSES, budget.simulations // PLAYED_THROUGH))
     best = sorted(words, key=lambda word: (-rough[word], word))
     worths = dict.fromkeys(best[PLAYED_THROUGH:], -1000.0)
-    guesses = [_guessed(state, Random(number)) for number in range(count)]
+    guesses = [_guess_state(state, Random(number)) for number in range(count)]
     for word in best[:PLAYED_THROUGH]:
         worths[word] = float_sum(_lead(state, game.after(guess, Say(word))) for guess in guesses) / count
         budget.spend(count)
@@ -198,8 +198,8 @@ class ExpectedCourse:
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
         # For each beginning of a word: the expected lead, the probability that each seat is next, and the mover's hand.
-        asked = tuple(float(seat == state.mover) for seat in range(state.seats))
-        self._begun = {"": (0.0, asked, state.hands[state.mover])}
+        shares = tuple(float(seat == state.mover) for seat in range(state.seats))
+        self._begun = {"": (0.0, shares, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
         """Return the player's expected gain from naming a word, minus the opponents' mean expected gain, in counters (chips)."""
@@ -222,13 +222,13 @@ class ExpectedCourse:
         Each seat has one chance. `before` has the same form, for the course up to this letter. The players try to play the letter
         in turn. A player who lacks the letter pays a fine.
         """
-        lead, asked, hand = before
+        lead, shares, hand = before
         state, seats = self._state, self._state.seats
         worth, then = state.opened.find(letter) + 1, [0.0] * seats
         held = [self._held(seat, letter, hand) for seat in range(seats)]
         for _ in range(seats):
             next_asked = [0.0] * seats
-            for seat, share in enumerate(asked):
+            for seat, share in enumerate(shares):
                 if not share:
                     continue
                 right, is_own = (seat - 1) % seats, seat == state.mover
@@ -238,7 +238,7 @@ class ExpectedCourse:
                 # the mover gains only on that opponent.
                 played, fined = (worth, -1.0) if is_own else (-worth / (seats - 1), 1.0 / (seats - 1))
                 lead += share * (held[seat] * played + (1.0 - held[seat]) * fined)
-            asked = tuple(next_asked)
+            shares = tuple(next_asked)
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
@@ -250,7 +250,7 @@ class ExpectedCourse:
         return 1.0 - (1.0 - self._unseen[letter] / self._unseen.total()) ** len(self._state.hands[seat])
 
 
-def _guessed(state: RotationState, random: Random) -> RotationState:
+def _guess_state(state: RotationState, random: Random) -> RotationState:
     """Return `state` with guessed hands for the opponents of the player to move.
 
     The hands are random unseen letters, without letters that a player is known to lack.

@@ -16,7 +16,7 @@ from board.moves import Lay, Move, Pick
 from board.views.review import Scale
 from games.bots.levels import CLUB, MASTER, NOVICE
 from games.bots.player import Budget, Choice, Player, Weighed
-from games.bots.tries import compared, mean
+from games.bots.tries import compare, mean
 from games.game import Game
 from games.parlor.raffles.bots.raffles_guess import Knowledge, LikelyTable
 from games.parlor.raffles.bots.raffles_playout import LAST_TRICKS
@@ -60,7 +60,7 @@ class RafflesPlayer(Player):
         if CALL in options.moves and game.caught(state) is not None and random.random() < NOTICES[self.name]:
             return Choice(CALL, "A player who took up Raffles has played another card: call it.")
         if TURN_DOWN in options.moves:
-            return Choice(TURN_DOWN, "You don't know of any player who kept Raffles back.")
+            return Choice(TURN_DOWN, "Don't call: as far as you know, no player has held Raffles back.")
         cards = self._candidates(state, options, random)
         if len(cards) == 1:
             return Choice(Lay(cards[0]), reason(game, state, cards[0]))
@@ -108,7 +108,7 @@ class RafflesPlayer(Player):
             for card, worths in found.items():
                 worths.append(simulate_card(guess, card, knowledge.seat, random))
             budget.spend(len(cards))
-        beside = compared(found, chosen.place)
+        beside = compare(found, chosen.place)
         return Weighed(beside.worth, beside.best, Choice(Lay(beside.better), reason(game, state, beside.better)), beside.doubt)
 
 
@@ -142,16 +142,16 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
     for _ in range(rounds):
         for guess in knowledge.guesses(max(1, hands // rounds // len(trying)), random):
             if found[trying[0]] and budget.left == 0.0:
-                return _ranked(found)
+                return _rank_cards(found)
             for card in trying:
                 found[card].append(simulate_card(guess, card, knowledge.seat, random))
             played += len(trying)
             budget.spend(played // PLAYED_ON - budget.spent)
         trying = sorted(trying, key=lambda card: -mean(found[card]))[: (len(trying) + 1) // 2]
-    return _ranked(found)
+    return _rank_cards(found)
 
 
-def _ranked(found: dict[str, list[float]]) -> list[str]:
+def _rank_cards(found: dict[str, list[float]]) -> list[str]:
     """Return the cards that simulations have tried, the best first.
 
     They are sorted by the number of simulations, then by the mean value in these simulations.

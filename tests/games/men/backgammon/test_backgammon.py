@@ -527,7 +527,7 @@ def test_the_last_roll_stays_marked_until_the_next_is_played():
     state = game.play(state_of(START, START, 3, 1), read_move("point-8/point-5")).state
     state = game.play(state, read_move("point-6/point-5")).state
     thrown = game.play(state, Roll((2, 2)))
-    assert thrown.said == ("A double: play two, four times.",)
+    assert thrown.said == ("A double: play four twos.",)
     assert thrown.state.last == ("point-5", "point-5")
     assert game.play(thrown.state, read_move("point-1/point-3")).state.last == ("point-3",)
 
@@ -566,10 +566,10 @@ def test_the_unplayable_rest_of_a_double_is_counted():
 def test_the_prompt_asks_only_for_playable_dice():
     game = Backgammon()
     doublet = state_of(men(p24=2, p6=5, p5=5, p4=3), men(p13=2, p4=5, p3=5, p2=3), 6, 6)
-    assert game.options(doublet).prompt == "Play six, twice. The other two sixes cannot be played."
-    assert game.picture(doublet).sheet.note == "Still to play: six, twice."
+    assert game.options(doublet).prompt == "Play two sixes. The other two sixes cannot be played."
+    assert game.picture(doublet).sheet.note == "Still to play: two sixes."
     thrown = game.play(replace(doublet, dice=(), left=()), Roll((6, 6)))
-    assert thrown.said == ("A double: play six, twice.",)
+    assert thrown.said == ("A double: play two sixes.",)
     once = game.after(doublet, Step(("point-24", "point-18")))
     assert game.options(once).prompt == "Play six. The other two sixes cannot be played."
     one_of_two = state_of(men(p10=1), men(p17=2, p23=2), 6, 2)

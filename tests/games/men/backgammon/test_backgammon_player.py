@@ -125,7 +125,7 @@ def test_lookahead_weights_every_roll_by_its_probability() -> None:
     assert LIKELIHOOD.sum() == pytest.approx(1.0)
     # One man on the six point: sixes, 5-1, 4-2 and better rolls bear it off, 27 of 36. With any other the rival surely wins.
     last_throw = batch([(men(p6=1), men(p1=1))])
-    assert Lookahead(NETWORK).foreseen(last_throw, 1)[0, 0] == pytest.approx(27 / 36, abs=0.02)
+    assert Lookahead(NETWORK).foresee(last_throw, 1)[0, 0] == pytest.approx(27 / 36, abs=0.02)
 
 
 def test_shots_are_counted_as_players_count_them() -> None:

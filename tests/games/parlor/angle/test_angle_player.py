@@ -54,14 +54,14 @@ def test_a_bot_joins_a_piece_to_its_largest_group() -> None:
     state = begun(5)
     (act,) = AnglePlayer(2).act(GAME, state, 0, Sure(0.0))
     assert isinstance(act, Put)
-    assert GAME.play(state, Tick((act,))).state.works[0].judgement.placed == 6
+    assert GAME.play(state, Tick((act,))).state.works[0].judgement.placed_count == 6
 
 
 def test_the_second_piece_is_joined_to_the_first() -> None:
     state = begun()
     for _ in range(2):
         state = GAME.play(state, Tick(AnglePlayer(2).act(GAME, state, 0, Sure(0.0)))).state
-    assert state.works[0].judgement.placed == 2
+    assert state.works[0].judgement.placed_count == 2
 
 
 @pytest.mark.parametrize(("level", "gap"), [(0, 20.0), (1, 13.0), (2, 8.0)])
@@ -78,14 +78,14 @@ def test_the_levels_misplace_eight_four_or_one_of_a_hundred_pieces(level: int, e
     state = begun(8)
     for chance, placed in ((errs - 0.001, 8), (errs + 0.001, 9)):
         (act,) = AnglePlayer(level).act(GAME, state, 0, Sure(0.0, 0.5, chance))
-        assert GAME.play(state, Tick((act,))).state.works[0].judgement.placed == placed
+        assert GAME.play(state, Tick((act,))).state.works[0].judgement.placed_count == placed
 
 
 def test_a_misplaced_piece_touches_the_group_and_counts_as_improper() -> None:
     state = begun(8)
     (act,) = AnglePlayer(0).act(GAME, state, 0, Sure(0.0, 0.5, 0.079))
     work = GAME.play(state, Tick((act,))).state.works[0]
-    assert work.judgement.placed == 8
+    assert work.judgement.placed_count == 8
     assert work.judgement.is_improper
     assert loose_pieces(work)[1] == (act.piece,)
 

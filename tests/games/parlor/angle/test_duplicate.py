@@ -68,7 +68,7 @@ def test_improper_pieces_cost_ten_together() -> None:
     state = together(GAME, begun(), 1, 9)
     order = chain(GAME, state, 1, 24)
     state = GAME.play(state, Tick((improper(GAME, state, 1, order[9]), improper(GAME, state, 1, order[-1])))).state
-    assert state.works[1].judgement.placed == 9
+    assert state.works[1].judgement.placed_count == 9
     assert GAME.score(ended(state).state) == (50, -1, 0)
 
 

@@ -31,7 +31,7 @@ def test_chairs_one_and_two_share_a_puzzle_and_so_do_three_and_four() -> None:
     one, two = chain(GAME, state, 0, 2)
     state = GAME.play(state, Tick(puts(GAME, state, 0, [one]))).state
     state = GAME.play(state, Tick(puts(GAME, state, 1, [two]))).state
-    assert [work.judgement.placed for work in state.works] == [2, 0]
+    assert [work.judgement.placed_count for work in state.works] == [2, 0]
 
 
 def test_winners_score_fifty_each_and_losers_lose_a_point_for_each_unplaced_piece() -> None:

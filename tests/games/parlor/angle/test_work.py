@@ -28,7 +28,7 @@ def corner_piece() -> int:
 
 def test_every_piece_in_its_place_completes_the_picture() -> None:
     judged = judge(PIECES, WHOLE)
-    assert (judged.placed, judged.is_improper, judged.is_perfect) == (24, False, True)
+    assert (judged.placed_count, judged.is_improper, judged.is_perfect) == (24, False, True)
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
@@ -39,15 +39,15 @@ def test_a_complete_picture_may_lie_anywhere_and_turned(turn: int) -> None:
 
 def test_pieces_at_the_start_are_neither_placed_nor_improper() -> None:
     judged = judge(PIECES, pour_pieces(12, 24).spots)
-    assert (judged.placed, judged.is_improper, judged.is_perfect) == (0, False, False)
+    assert (judged.placed_count, judged.is_improper, judged.is_perfect) == (0, False, False)
 
 
 def test_one_piece_alone_counts_nothing_and_two_count_two() -> None:
     one, other = neighbours(PIECES)[0]
     apart = tuple(Spot(Point(1000.0 * (number + 1), 0)) for number in range(24))
     together = [Spot(PIECES[number].home) if number in (one, other) else spot for number, spot in enumerate(apart)]
-    assert judge(PIECES, apart).placed == 0
-    assert judge(PIECES, together).placed == 2
+    assert judge(PIECES, apart).placed_count == 0
+    assert judge(PIECES, together).placed_count == 2
 
 
 @pytest.mark.parametrize(("by", "is_joined"), [(0.9, True), (1.0, True), (1.1, False)])
@@ -56,14 +56,14 @@ def test_a_piece_a_millimetre_off_is_joined_and_one_farther_off_is_not(by: float
 
 
 def test_a_piece_in_its_place_but_turned_is_not_joined() -> None:
-    assert judge(PIECES, moved(WHOLE, corner_piece(), Point(0, 0), 180)).placed == 23
+    assert judge(PIECES, moved(WHOLE, corner_piece(), Point(0, 0), 180)).placed_count == 23
 
 
 def test_only_the_largest_group_counts() -> None:
     far = tuple(Spot(spot.at + Point(900, 0)) if PIECES[number].home.x > 60 else spot for number, spot in enumerate(WHOLE))
     right = sum(piece.home.x > 60 for piece in PIECES)
     assert 0 < right < 12
-    assert judge(PIECES, far).placed == 24 - right
+    assert judge(PIECES, far).placed_count == 24 - right
 
 
 def test_a_piece_along_its_neighbours_edge_but_not_in_its_place_is_improper() -> None:
@@ -84,7 +84,7 @@ def test_a_piece_that_lies_on_top_of_others_is_not_improper() -> None:
     one = corner_piece()
     inward = Point(0, 0) - PIECES[one].home
     judged = judge(PIECES, moved(WHOLE, one, inward * (40.0 / inward.length), 90))
-    assert (judged.placed, judged.is_improper) == (23, False)
+    assert (judged.placed_count, judged.is_improper) == (23, False)
 
 
 def test_lists_of_different_lengths_are_refused() -> None:
@@ -119,6 +119,10 @@ def test_a_second_judge_agrees_on_random_puzzles(is_soak: bool) -> None:
         number, count = random.randint(1, 6), random.choice((24, 36, 48))
         work = random_work(random, number, count)
         judged, opinion = judge(cut(number, count), work), second_opinion(cut(number, count), work)
-        assert (judged.placed, judged.is_improper, judged.is_perfect) == (opinion.placed, opinion.is_improper, opinion.is_perfect)
+        assert (judged.placed_count, judged.is_improper, judged.is_perfect) == (
+            opinion.placed,
+            opinion.is_improper,
+            opinion.is_perfect,
+        )
         improper += judged.is_improper
     assert improper > 5

@@ -6,7 +6,7 @@ import pytest
 
 from board.moves import Choose, Deal, Step
 from games.parlor.contack.contack_set import SET, thing
-from games.parlor.contack.contack_words import laid_words, noted, why_illegal, worth_words, wrong_deal
+from games.parlor.contack.contack_words import laid_words, notation_of, why_illegal, worth_words, wrong_deal
 from games.parlor.contack.figure import EMPTY, START, cell_name
 from tests.helpers.contack_hands import figure_of
 
@@ -26,13 +26,13 @@ WHERE = "Lay it beside the triangle that was laid last, or in a place where it t
 def test_the_message_about_a_triangle_beside_the_last_one_has_its_points(triangle: str, said: str, worth: str, note: str) -> None:
     assert laid_words(1, FIGURE, triangle, BESIDE) == said
     assert worth_words(FIGURE, triangle, BESIDE) == worth
-    assert noted(FIGURE, Step((thing(triangle), cell_name(BESIDE)))) == note
+    assert notation_of(FIGURE, Step((thing(triangle), cell_name(BESIDE)))) == note
 
 
 def test_the_first_triangle_has_no_points() -> None:
     assert laid_words(0, EMPTY, "1-2-3", START) == "Player 1 begins with 1-2-3."
     assert worth_words(EMPTY, "1-2-3", START) == ""
-    assert noted(EMPTY, Choose("draw")) == ""
+    assert notation_of(EMPTY, Choose("draw")) == ""
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def otherwise(game: Game[Any], state: Any, seat: int, random: Random) -> Any:
         changed = replace(changed, words=words)
     if isinstance(state, speculation.State):
         made = tuple(words if n == seat else tuple(_any_word(random) for _ in words) for n, words in enumerate(state.hand_words))
-        changed = replace(changed, made=made)
+        changed = replace(changed, hand_words=made)
     if is_travelling:
         changed = replace(changed, words=tuple(word if n == seat else other(word) for n, word in enumerate(state.words)))
     if isinstance(state, speculation.State) and state.part != speculation.PLUMS:

@@ -21,7 +21,7 @@ from games.parlor.raffles import raffles
 from games.parlor.raffles.progressive_raffles import ProgressiveRaffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, pack
 from games.play.bot_names import make_bot
-from games.play.bot_questions import MoveQuestion, chosen
+from games.play.bot_questions import MoveQuestion, ask_bot
 from games.play.match import Match
 from tests.helpers.raffles_hands import cards
 
@@ -42,7 +42,7 @@ def round_over(*tables: raffles.State) -> State:
     opening = GAME.opening(4 * len(tables))
     evening = opening.evening
     for couple in range(2 * len(tables)):
-        evening = evening.punched(couple, tables[couple // 2].totals[couple % 2])
+        evening = evening.punch(couple, tables[couple // 2].totals[couple % 2])
     return replace(opening, tables=tables, playing=len(tables), evening=evening)
 
 
@@ -284,7 +284,7 @@ def test_bots_play_at_every_table(name: str) -> None:
     bot = make_bot("progressive-raffles", name)
     for number, (state, _) in enumerate(random_game(8)[2:200:23]):
         if state.mover >= 0:
-            move = chosen(bot, GAME, state, Random(number), Budget(simulations=3)).move
+            move = ask_bot(bot, GAME, state, Random(number), Budget(simulations=3)).move
             assert isinstance(move, Lay)
             assert GAME.options(state).allows(move)
 

@@ -219,7 +219,7 @@ def test_raffles_goes_to_the_takers_hand_and_the_trick_to_the_takers_tricks() ->
     ends = {card: Point(*map(float, tracks[IDS[card]][:2])) for card in cards("R S2 S4")}
     # Dan sits on Ann's right. She sees his hand closed.
     seats = CardSeats(0, 4)
-    hand, tricks = seats.hand_at(3), seats.taken(3, 0).at
+    hand, tricks = seats.hand_at(3), seats.taken_card(3, 0).at
     assert hand.distance(tricks) > 30.0
     assert [ends[card].distance(hand if card == RAFFLES else tricks) < 1.0 for card in ends] == [True] * 3
 

@@ -19,7 +19,7 @@ from games.learn.observation import observe
 from games.parlor.raffles.raffles import Raffles, State
 from games.parlor.raffles.raffles_pack import RAFFLES, UNKNOWN, in_order
 from games.play.bot_names import make_bot
-from games.play.bot_questions import HintQuestion, MoveQuestion, ReviewQuestion, chosen
+from games.play.bot_questions import HintQuestion, MoveQuestion, ReviewQuestion, ask_bot
 from games.play.match import Match
 from tests.helpers.raffles_hands import cards, hand_under_way
 
@@ -180,7 +180,7 @@ def test_no_bot_looks_at_a_hidden_hand(name: str, rules: dict[str, Any]) -> None
             continue
         budget = Budget(simulations=3)
         secret = guarded(state, state.mover)
-        move = chosen(bot, game, secret, Random(number), budget).move
+        move = ask_bot(bot, game, secret, Random(number), budget).move
         assert game.options(state).allows(move)
         assert MoveQuestion(game, secret, name, "seed").state == game.seen(state, state.mover)
         if number > 120:

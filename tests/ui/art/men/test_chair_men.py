@@ -58,14 +58,14 @@ def test_a_shadow_has_no_seam_and_leaves_the_rest_white() -> None:
 def test_a_spinning_disk_turns_its_top_once_for_every_step() -> None:
     surface, picture = pygame.Surface(SEEN.rect.size, 0, 32), busy_table(6)
     cast_disks(SEEN, CROKINOLE_SIDE)
-    painter, made = Painter(SEEN), [_lit_round.made]
+    painter, made = Painter(SEEN), [_lit_round.computed]
     for _ in range(2):
         for frame in range(72):
             poses = {man.id: spinning_pose(man, frame)._replace(x=man.at.x, y=man.at.y) for man in picture.men}
             painter.paint(surface, picture, poses=poses)
-        made.append(_top.made)
+        made.append(_top.computed)
     assert made[1] == made[2]
-    assert _lit_round.made == made[0]
+    assert _lit_round.computed == made[0]
 
 
 def test_a_frame_does_not_search_the_cache_for_a_sketch(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from board.flags import BOOKLET_ORDER, FLAGS, flag_named
+from board.flags import BOOKLET_ORDER, FLAGS, find_flag
 from ui.art.base.flags_art import DRAWINGS, flag_size, flag_surface, paint_flag, proportions
 from ui.art.sheets.contact_sheet import contact_sheet, paint_contact_sheet, paint_lesson
 from ui.scenes.base.scene import Pop
@@ -57,7 +57,7 @@ def test_every_flag_has_exactly_one_drawing():
 def test_drawings_use_only_supported_svg_features(name):
     text = (DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")
     assert set(re.findall(r"<(\w+)", text)) <= {"svg", "title", "g", "rect", "path", "circle", "ellipse"}
-    assert f"<title>{flag_named(name).title}</title>" in text
+    assert f"<title>{find_flag(name).title}</title>" in text
 
 
 SHAPES = {
@@ -275,7 +275,7 @@ def test_the_contact_sheet_fits_any_size(size):
 
 @pytest.mark.parametrize("size", [(640, 378), (1280, 738), (500, 900)])
 def test_a_lesson_on_a_flag_stays_on_its_paper(size):
-    for flag in (flag_named("england"), flag_named("switzerland"), max(FLAGS, key=lambda flag: len(flag.words))):
+    for flag in (find_flag("england"), find_flag("switzerland"), max(FLAGS, key=lambda flag: len(flag.words))):
         surface = pygame.Surface((size[0] + 200, size[1] + 200))
         surface.fill((1, 2, 3))
         rect = pygame.Rect((100, 100), size)

@@ -41,7 +41,7 @@ def test_the_mouse_shoots_a_twenty_into_the_hole(shelf: GameShelf) -> None:
     hand = Hand(shelf, "round-twenty")
     pull(hand, Flick(hand.board.flick.at, 51.67, 1045.0))
     assert hand.board.shot is not None
-    assert (hand.board.is_attempt, hand.board.verdict.what) == (True, "twenty")
+    assert (hand.board.is_attempt, hand.board.verdict.words) == (True, "twenty")
     hand.run(2.0)
     hand.window.draw()
     assert [man.lie for man in hand.board.shot.men] == [Lie.POCKET]

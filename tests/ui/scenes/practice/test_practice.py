@@ -636,7 +636,7 @@ def test_after_a_mastered_drill_one_key_opens_the_next(shelf: GameShelf) -> None
         hand.scene.bench.shoot(find_drill("one-rim").solution if variation is None else variation.flick)
         said.append(praise(hand.board))
         hand.scene.bench.bring_back()
-    hand.board.pages.undo()
+    hand.board.history.undo()
     hand.scene.bench.renew()
     hand.window.draw()
     # Five attempts with the whole path, five with the path to the first contact, ten in a test.

@@ -88,7 +88,7 @@ def test_a_film_of_twelve_seconds_shows_shots_that_count_and_little_counting(nam
     shown = [played for part in parts for played in part.shown]
     assert shown
     assert all(isinstance(played.move, Shot) for played in shown)
-    assert any(played.turn.great is not None for played in shown), "No shot is seen from the chair."
+    assert any(played.turn.great_shot is not None for played in shown), "No shot is seen from the chair."
     for played in shown:
         kinds = {note.kind for note in played.turn.notes}
         assert SCORED in kinds, f"It shows {played.turn.sentence!r}."

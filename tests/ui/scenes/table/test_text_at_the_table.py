@@ -14,7 +14,7 @@ import pytest
 from board.moves import Aim
 from games.catalogue import GAMES, find
 from games.play.match import Match
-from games.review.decisions import scored
+from games.review.decisions import score_course
 from tests.helpers.families import tried
 from tests.helpers.laid_out import Proofs, faults
 from ui.scenes.base.off_screen import NoShelf
@@ -137,7 +137,7 @@ def test_text_of_a_result_is_not_cut_and_does_not_overlap(name: str, size: tuple
     outcome = match.outcome
     assert outcome is not None
     stage = Stage(NoShelf(), size, settings=Settings(text=text))
-    course, scores = scored(match), match.score
+    course, scores = score_course(match), match.score
     over = ResultScene(
         stage, ShowResult(match.card.title, match.names, outcome.winners, outcome.reason, match.picture, scores, course)
     )

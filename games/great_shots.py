@@ -12,7 +12,7 @@ from board.men import PIN, Lie, Man
 from board.shots.events import Pocketed, Toppled
 from board.shots.shot import Shot
 from board.sides import Side
-from board.views.moments import RACK, GreatMoment, pins_region, pocket_region, ring_region
+from board.views.moments import RACK, GreatShot, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
 """Number of pins that one shot must topple after a contact with the rim. Such a shot is shown close up."""
@@ -27,7 +27,7 @@ BEFORE, AFTER = 0.12, 0.35
 """Seconds that a close-up shows before a disk drops into the pocket (centre hole), and after the decisive event."""
 
 
-def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatMoment | None:
+def find_great_shot(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatShot | None:
     """Return the decisive moment of a shot, to be shown close up, or None if it has none.
 
     `before` are the pieces before the shot. `ends` is True if the shot ends a round.
@@ -35,7 +35,7 @@ def find_great_moment(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: 
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 
 
-def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
+def _pins(before: tuple[Man, ...], shot: Shot) -> GreatShot | None:
     """Return the moment at which a shot fells all pins at once (a strike), or several pins after touching the rim. Otherwise
     return None.
     """
@@ -47,10 +47,10 @@ def _pins(before: tuple[Man, ...], shot: Shot) -> GreatMoment | None:
     is_carrom = stage != RACK and sum(event.rebound for event in felled) >= BY_ONE_CARROM
     if not is_strike and not is_carrom:
         return None
-    return GreatMoment(felled[0].time, felled[-1].time + (2.0 if is_strike else 0.4) * AFTER, stage)
+    return GreatShot(felled[0].time, felled[-1].time + (2.0 if is_strike else 0.4) * AFTER, stage)
 
 
-def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
+def _pocket(side: Side, shot: Shot) -> GreatShot | None:
     """Return the moment when a disk drops into the pocket (centre hole), or when it comes slowly to the pocket's edge.
 
     Return None if no disk does either.
@@ -60,9 +60,9 @@ def _pocket(side: Side, shot: Shot) -> GreatMoment | None:
         return None
     drop = next((event for event in shot.events if isinstance(event, Pocketed)), None)
     if drop is not None:
-        return GreatMoment(max(0.0, drop.time - BEFORE), drop.time + AFTER, stage)
+        return GreatShot(max(0.0, drop.time - BEFORE), drop.time + AFTER, stage)
     at = _lip_moment(side, shot)
-    return GreatMoment(at, at + 2.0 * AFTER, stage) if at is not None else None
+    return GreatShot(at, at + 2.0 * AFTER, stage) if at is not None else None
 
 
 def _lip_moment(side: Side, shot: Shot) -> float | None:
@@ -81,9 +81,9 @@ def _lip_moment(side: Side, shot: Shot) -> float | None:
     return min(found, default=None)
 
 
-def _last(side: Side, shot: Shot) -> GreatMoment | None:
+def _last(side: Side, shot: Shot) -> GreatShot | None:
     """Return the moment at which the last shot of a round first touches another piece, or None if it touches none."""
     touch, stage = next((strike for strike in shot.strikes if isinstance(strike.second, int)), None), ring_region(side)
     if touch is None or stage is None or touch.at.distance(stage.centre) > 1.3 * stage.half:
         return None
-    return GreatMoment(touch.time, touch.time + 2.0 * AFTER, stage)
+    return GreatShot(touch.time, touch.time + 2.0 * AFTER, stage)
