@@ -123,7 +123,7 @@ class Card:
     """
     first_time: str = ""
     """Text to show before a player's first game, about the house rules that the game begins with. Empty if no text is needed."""
-    begins: str = f"The first player is drawn by lot.{OURS}"
+    begins: str = f"A draw decides who goes first.{OURS}"
     """Sentence that says which player begins. It ends with the mark `OURS` if we invented this rule."""
     parts: tuple[str, ...] = ()
     """Names of the players' roles if they differ, such as `the fox` and `the geese`.

@@ -242,8 +242,8 @@ class Review:
         if abs(more) <= max(scale.slight, turn.made_doubt):
             hand = f"The result of the shot was {result}, average for this aim."
         else:
-            more_said = "The result of the shot was {made}, {by} more than this aim brings on average."
-            less_said = "The result of the shot was {made}, {by} less than this aim brings on average."
+            more_said = "The result of the shot was {made}, {by} above the average for this aim."
+            less_said = "The result of the shot was {made}, {by} below the average for this aim."
             hand = (more_said if more > 0.0 else less_said).format(made=result, by=f"{abs(more):.{scale.digits}f}")
         return (*head, hand)
 

@@ -139,7 +139,7 @@ class Search:
     def _value_of(self, position: Position, child: Position, depth: int, low: int, high: int) -> int:
         """Return the value of the move that leads to `child`, for the player who makes the move.
 
-        The same player may move again after a huff, the removal of an enemy piece that failed to capture.
+        The same player may move again after a huff, the removal of a rival piece that failed to capture.
         """
         self._seen.add(position)
         try:

@@ -1,4 +1,4 @@
-"""The rules of Crokinole: hit an enemy disk, or shoot for the pocket (centre hole) if no enemy disk is on the board.
+"""The rules of Crokinole: hit a rival disk, or shoot for the pocket (centre hole) if no rival disk is on the board.
 
 It is the first game of the board's original booklet. The booklet leaves three points open, for which these are our rules. A tie
 past a hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side
@@ -177,10 +177,10 @@ class Crokinole(CountingGame[State]):
     )
     play_at_enemy: bool = house_rule(
         True,
-        "Must hit an enemy disk while one is on the board",
+        "Must hit a rival disk while one is on the board",
         (True, False),
         booklet=(True, False),
-        about=("A shot that hits no enemy disk is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
+        about=("A shot that hits no rival disk is a foul, and its disk goes to the ditch.", "You may shoot anywhere."),
     )
     pegs: str = house_rule(
         "rubber",
@@ -195,7 +195,7 @@ class Crokinole(CountingGame[State]):
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="The first shooter is drawn by lot; then players alternate.†",
+        begins="A draw decides who shoots first; then players alternate.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,
@@ -204,15 +204,15 @@ class Crokinole(CountingGame[State]):
         tagline="Snap your disks toward the pocket, and your rivals' into the ditch.",
         rules="""\
 Two play with eight disks each, or four with four each. If four play, those who sit opposite each other are partners and share
-a score.† The first shooter is drawn by lot.† Players take turns round the board, one disk at a time. The first to reach a
+a score.† A draw decides who shoots first.† Players take turns round the board, one disk at a time. The first to reach a
 hundred points wins.
 
 # A shot
 - Place your disk on the raised platform, touching its edge on your side, anywhere between the two star spaces and clear of
   both, and snap it.
 - If your disk moves at all, it counts as shot.
-- While an enemy disk is on the platform, your shot must hit an enemy disk, directly or with other disks. A shot that hits none
-  is a foul, and your disk goes to the ditch.† If the only enemy disk is in the pocket, you need not hit it.† Hitting an enemy
+- While a rival disk is on the platform, your shot must hit a rival disk, directly or with other disks. A shot that hits none
+  is a foul, and your disk goes to the ditch.† If the only rival disk is in the pocket, you need not hit it.† Hitting a rival
   disk in the pocket also counts as a hit.†
 - A disk that goes off the platform is out for the round, even if it bounces back from the rim.
 - A disk in the pocket stays there unless a shot knocks it out. Then its twenty is lost, and the disk is in play again.
@@ -227,7 +227,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 - Ring 2 may count nothing.
 - A disk on a line may count as the lower of the two rings it touches.†
 - Like disks may cancel, ring by ring, so that only the surplus counts.
-- Players may agree to drop the duty to hit an enemy disk.
+- Players may agree to drop the duty to hit a rival disk.
 """,
     )
 
@@ -258,7 +258,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 
     def _prompt(self, state: State) -> str:
         if self.must_strike(state):
-            return "Your shot must hit an enemy disk."
+            return "Your shot must hit a rival disk."
         return "A disk fills the pocket. Shoot for ring 1." if is_pocket_filled(state.men) else "Shoot for the pocket."
 
     def _edge(self, state: State) -> Zone:
@@ -313,8 +313,8 @@ level, another round decides.† After sixty rounds the game ends with the score
         is_off_peg = not move.reached() and _struck_a_peg(move)
         if self.is_foul(state, move):
             off_peg, missed = (
-                "{} shoots|shoot off a peg and hits|hit no enemy disk: a foul.",
-                "{} hits|hit no enemy disk: a foul.",
+                "{} shoots|shoot off a peg and hits|hit no rival disk: a foul.",
+                "{} hits|hit no rival disk: a foul.",
             )
             return say(off_peg if is_off_peg else missed, Seat(state.mover))
         live = [man for man in state.men if man.lie is not Lie.DITCH]
@@ -471,12 +471,12 @@ level, another round decides.† After sixty rounds the game ends with the score
         return any(abs(man.at.length - ring) <= man.kind.radius + LINE_WIDTH / 2 for ring in rings)
 
     def must_strike(self, state: State) -> bool:
-        """True if the rules require the next shot to hit an enemy disk."""
+        """True if the rules require the next shot to hit a rival disk."""
         return self.play_at_enemy and bool(self._enemies_on_platform(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
-        """True if a shot that had to hit an enemy disk hit none, which is a foul."""
-        # In the first edition, hitting an enemy disk in the pocket did not count.
+        """True if a shot that had to hit a rival disk hit none, which is a foul."""
+        # In the first edition, hitting a rival disk in the pocket did not count.
         enemies = self._enemies(state) if self.edition > 1 else self._enemies_on_platform(state)
         return self.must_strike(state) and enemies.isdisjoint(shot.reached())
 
@@ -492,17 +492,17 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _target(self, state: State) -> Point:
         """Return the point at which the window first aims the shot.
 
-        It is the most valuable enemy disk if the shot must hit one, otherwise the pocket (centre hole).
+        It is the most valuable rival disk if the shot must hit one, otherwise the pocket (centre hole).
         """
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)
 
     def _enemies_on_platform(self, state: State) -> frozenset[int]:
-        """Return the ids of the enemy disks on the playing surface. If any are there, the next shot must hit an enemy disk."""
+        """Return the ids of the rival disks on the playing surface. If any are there, the next shot must hit a rival disk."""
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """Return the ids of the enemy disks that lie in one of the places `lies`.
+        """Return the ids of the rival disks that lie in one of the places `lies`.
 
         By default these are the playing surface and the pocket (centre hole), where a shot can hit them.
         """

@@ -122,7 +122,7 @@ def _blow(place: Point, heading: float, speed: float, full: int, target: Man) ->
 
 
 def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Return shots that drive one of the shooter's own disks into an enemy disk."""
+    """Return shots that drive one of the shooter's own disks into a rival disk."""
     ideas = []
     for own in (man for man in table.disks_in_play if not table.is_enemy(man)):
         for enemy in (man for man in table.disks_in_play if table.is_enemy(man)):
@@ -139,7 +139,7 @@ def _through(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) 
 
 
 def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repertoire) -> list[Idea]:
-    """Return shots that hit an enemy disk after bouncing off a peg (fixed post) or off a disk of the shooter's side."""
+    """Return shots that hit a rival disk after bouncing off a peg (fixed post) or off a disk of the shooter's side."""
     things = [(peg.centre, peg.radius + DISK.radius, 1.0 + table.conditions.peg_bounce) for peg in table.board.pegs]
     things += [(man.at, TOUCH, HANDED_ON) for man in table.disks_in_play if not table.is_enemy(man)]
     return [

@@ -72,7 +72,7 @@ class Feat:
     """Achievements of a shot in Crokinole: disks knocked out, points of the shot disk, disks pocketed, or a foul."""
 
     driven_out: frozenset[int]
-    """Ids of the enemy disks that the shot knocked into the ditch (the gutter round the board)."""
+    """Ids of the rival disks that the shot knocked into the ditch (the gutter round the board)."""
     stays: int
     """Points that the shot disk scores where it comes to rest, or OUT if it is off the board."""
     pocketed: int
@@ -111,8 +111,6 @@ class CrokinoleCraft:
     repertoire: Repertoire
     hand: Steadiness
 
-    enemy: ClassVar[str] = "enemy"
-    """Adjective that hints use for the disks of the other side, as in `the enemy disk`."""
     pocket: ClassVar[str] = "pocket"
     rings: ClassVar[Mapping[int, str]] = {10: "in ring 1", 5: "in ring 2"}
     """Words that hints use for the scoring rings, by the points of a disk there."""
@@ -136,7 +134,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return a table from which the results of shots are estimated quickly. If `must` is True, the shot must hit an enemy
+        """Return a table from which the results of shots are estimated quickly. If `must` is True, the shot must hit an rival
         disk.
         """
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
@@ -214,7 +212,7 @@ class CrokinoleCraft:
         """Return one sentence on the purpose of the shot `idea`, for a hint."""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
-            return f"No {self.enemy} disk can be hit from here except by luck."
+            return "No rival disk can be hit from here except by luck."
         end = self._end_words(goal, or_better=drawn.stays > goal.stays > 0)
         if sort == "pocket" and is_pocket_filled(self.state.men):
             if goal.stays == TWENTY:
@@ -245,7 +243,7 @@ class CrokinoleCraft:
 
     def _disk_words(self, target: int) -> str:
         man = next(man for man in self.state.men if man.id == target)
-        owner = "its own" if man.seat % 2 == self.side else f"the {self.enemy}"
+        owner = "its own" if man.seat % 2 == self.side else "the rival"
         return f"{owner} disk {self._where(TWENTY if man.lie is Lie.POCKET else self.game.value(man))}"
 
     def _where(self, count: int) -> str:

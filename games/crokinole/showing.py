@@ -18,7 +18,7 @@ SHOWING: dict[str, Showing] = {
                 {"took_out"},
             ),
             Caption(
-                "While an enemy disk is on the board, a shot must hit one. This one missed, so the disk is lost.",
+                "While a rival disk is on the board, a shot must hit one. This one missed, so the disk is lost.",
                 {"missed"},
             ),
             Caption(
@@ -34,8 +34,8 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "You must hit a rival",
-                "With enemy disks on the board, the next shot must hit one.",
-                Caption("The shot hit no enemy disk: a foul. The disk goes to the ditch.", {"missed"}),
+                "With rival disks on the board, the next shot must hit one.",
+                Caption("The shot hit no rival disk: a foul. The disk goes to the ditch.", {"missed"}),
             ),
             LessonStep(
                 "The count",

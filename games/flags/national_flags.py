@@ -110,7 +110,7 @@ class NationalFlags(Game[State]):
         ("program", "player"),
         ("the program", "a player"),
         booklet=("player",),
-        about=("All players race for the flags.", "One player, drawn by lot, calls the flags and does not race."),
+        about=("All players race for the flags.", "A draw decides who calls the flags. That player does not race."),
     )
 
     card: ClassVar[Card] = Card(
@@ -148,7 +148,7 @@ When all thirty-two flags have been called, most points win. Players who are lev
 level, no one wins.†
 
 # House rule
-With three players, one player may call the flags, in any order, and does not race. The caller is drawn by lot.† Otherwise the
+With three players, one player may call the flags, in any order, and does not race. A draw decides who calls.† Otherwise the
 program calls.†
 """,
     )
@@ -160,7 +160,7 @@ program calls.†
         if state.mover == TIME:
             return self._race(state)
         if self._draws_caller(state):
-            return draw_lot(state.seats, "The caller is drawn by lot.")
+            return draw_lot(state.seats, "Draw lots to see who calls.")
         rest = tuple(Call(place) for place in PLACES if place not in state.called)
         return Pick(rest, "The next flag is drawn." if state.mover == CHANCE else "Call a flag.")
 

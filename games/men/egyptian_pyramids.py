@@ -73,7 +73,7 @@ JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (
 """For each seat and start square, the jumps that do not go backward, as (square jumped over, landing square)."""
 
 LATE = 40
-"""Number of a player's moves after which enemy men that never left home can no longer prevent that player's win."""
+"""Number of a player's moves after which rival men that never left home can no longer prevent that player's win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
 """Key for finding repeated positions: the seat to move and the squares of each seat's men."""
@@ -116,7 +116,7 @@ class EgyptianPyramids(SetUpByHand[State]):
         tagline="Bring six men across the board, jumping over men of either colour.",
         rules="""\
 A race for two players across the checkerboard, from one corner to the other. Each player has six men, which start on the
-gold-dotted squares of a pyramid: three rows of one, two and three. The first player to fill the enemy's pyramid wins.
+gold-dotted squares of a pyramid: three rows of one, two and three. The first player to fill the rival's pyramid wins.
 
 # Play
 Lots are drawn for the first turn.† In turn, each player moves one man:
@@ -128,8 +128,8 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
 - Men that are jumped over stay on the board. A player who cannot move passes.†
 
 # Winning
-- You win when your men cover all six squares of the enemy's pyramid.
-- Enemy men who never left their pyramid cannot stop you forever.† From your fortieth move on, the squares they hold count as
+- You win when your men cover all six squares of the rival's pyramid.
+- Rival men who never left their pyramid cannot stop you forever.† From your fortieth move on, the squares they hold count as
   yours, once your own men fill all the other squares, at least one.†
 - When a position comes up for the third time with the same player to move, the game is drawn.† But if only one player still has
   men at home, that player loses.†
@@ -248,18 +248,18 @@ Lots are drawn for the first turn.† In turn, each player moves one man:
             men,
             state.mover,
             marks,
-            sheet=Sheet(rows=rows, note="Squares filled in the enemy's pyramid (out of six)."),
+            sheet=Sheet(rows=rows, note="Squares filled in the rival's pyramid (out of six)."),
         )
 
     def has_filled(self, state: State, seat: int) -> bool:
         """True if `seat` has won because its men cover all goal squares (the opponent's starting squares).
 
-        After `LATE` moves of this seat, goal squares that still hold enemy men need not be covered.
+        After `LATE` moves of this seat, goal squares that still hold rival men need not be covered.
         """
         count = count_covered(state, seat)
         if count == MEN:
             return True
-        # In the first edition of the rules, one enemy man at home never prevented a win, and two men always did.
+        # In the first edition of the rules, one rival man at home never prevented a win, and two men always did.
         is_late = state.moves[seat] >= LATE and count > 0 if self.edition > 1 else count == MEN - 1
         return is_late and count + men_at_home(state, 1 - seat) == MEN
 

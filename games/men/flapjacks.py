@@ -55,7 +55,7 @@ class Flapjacks(LayingGame[State]):
         name="flapjacks",
         title="Flapjacks",
         number=19,
-        begins="The first player is drawn by lot; then the players take turns to go first.†",
+        begins="A draw decides who goes first; then the players take turns to go first.†",
         prints=frozenset((INNER_SQUARES, SQUARE_NAMES)),
         played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),

@@ -39,7 +39,7 @@ def _fox_names(game: FoxAndGeese, seats: int) -> tuple[NumbersSeen, ...]:  # noq
 def _pyramid_numbers(game: EgyptianPyramids, state: PyramidsState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Egyptian Pyramids as numbers, as seen by `seat`.
 
-    First come own and enemy men on each square, then the number of moves played and the counts that lead to a draw.
+    First come own and rival men on each square, then the number of moves played and the counts that lead to a draw.
     """
     numbers: list[float] = []
     for square in SQUARES:

@@ -1,7 +1,7 @@
 """A bot for Egyptian Pyramids, in which six men cross the board into the opponent's corner.
 
 A position is a tuple: the seat to move, the men of each seat, the late seats, and the lead of seat 0. Men and seats are given as
-bits. A seat is late after `LATE` moves. Enemy men that never left home cannot prevent the win of a late seat. The search does not
+bits. A seat is late after `LATE` moves. Rival men that never left home cannot prevent the win of a late seat. The search does not
 update the late seats, because nearly every game is decided long before the fortieth move.
 """
 

@@ -96,11 +96,11 @@ SHOWING: dict[str, Showing] = {
     "egyptian-pyramids": Showing(
         title=TitleWords(
             "Each side's six men cross the board from corner to corner. They step and jump.",
-            "The first player to fill the enemy's pyramid wins.",
+            "The first player to fill the rival's pyramid wins.",
         ),
         moments=(
             Caption("A man may jump men of either colour, again and again. Jumped men stay on the board.", {"jumped"}),
-            Caption("This player fills the enemy's pyramid and wins.", {"filled"}),
+            Caption("This player fills the rival's pyramid and wins.", {"filled"}),
         ),
         lesson=(
             LessonStep(
@@ -115,7 +115,7 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "To win",
-                "One side's men almost fill the enemy's pyramid.",
+                "One side's men almost fill the rival's pyramid.",
                 Caption("All six squares of the pyramid are filled, and this side wins.", {"filled"}),
             ),
         ),

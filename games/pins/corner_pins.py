@@ -74,7 +74,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
-        begins="The first shooter is drawn by lot; then players alternate.†",
+        begins="A draw decides who shoots first; then players alternate.†",
         seats=(2,),
         side=CHECKER_SIDE,
         prints=SQUARES,

@@ -65,7 +65,7 @@ class PussInTheCorner(Game[State]):
         name="puss-in-the-corner",
         title="Puss in the Corner",
         number=4,
-        begins="The first Puss is drawn by lot; then all players move at once.",
+        begins="A draw decides who is Puss first; then all players move at once.",
         seats=(4, 5),
         side=CROKINOLE_SIDE,
         prints=frozenset((CORNER_STARS, WREATH)),
@@ -75,7 +75,7 @@ class PussInTheCorner(Game[State]):
         least_wins=True,
         tagline="Slide from star to star before Puss lays a paw on you.",
         rules="""\
-A game of quick hands for four or five players, against the clock. One player, drawn by lot, is Puss and stands in the middle.
+A game of quick hands for four or five players, against the clock. A draw decides who is Puss first. Puss stands in the middle.
 The other players each take one of the four star spaces in the corners. All players move at once.
 
 # Play

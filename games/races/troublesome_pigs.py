@@ -59,7 +59,7 @@ class TroublesomePigs(Race[State]):
         name="troublesome-pigs",
         title="Troublesome Pigs",
         number=5,
-        begins="The first roll is drawn by lot. The winner of the draw also chooses odd or even numbers.†",
+        begins="A draw decides who rolls first. The winner of the draw also chooses odd or even numbers.†",
         seats=(2,),
         tagline="Drive a pig to market: your numbers move it two spaces forward, your rival's numbers one space back.",
         rules="""\

@@ -48,7 +48,6 @@ class RoundTable(BlowTable):
 class TournamentCraft(CrokinoleCraft):
     """A bot's analysis of one position of tournament Crokinole: candidate shots and their values."""
 
-    enemy: ClassVar[str] = "rival"
     pocket: ClassVar[str] = "hole"
     rings: ClassVar[Mapping[int, str]] = {15: "in the 15", 10: "in the 10", 5: "in the 5"}
 

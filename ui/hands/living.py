@@ -199,6 +199,8 @@ class LivingHand(Hand):
         men = [man for man in self.picture_now.men if man.id in mine and man.at.distance(point) <= GRAB * man.kind.radius]
         if men:
             self._dragged = mine[min(men, key=lambda man: man.at.distance(point)).id].seat
+        elif mine:
+            self.refused = self.hint
 
     def _buzz(self, key: int) -> None:
         for order, seat in enumerate(self.people):

@@ -379,5 +379,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points (triangles) on which a turn hits an enemy piece, as numbers counted from the mover's end of the board."""
+    """Return the points (triangles) on which a turn hits a rival piece, as numbers counted from the mover's end of the board."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

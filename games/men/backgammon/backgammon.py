@@ -1,4 +1,4 @@
-"""Backgammon: bring fifteen men home past the enemy's fifteen, and bear them off (remove them from the board).
+"""Backgammon: bring fifteen men home past the rival's fifteen, and bear them off (remove them from the board).
 
 The rules are those of the 1916 booklet, in which this is the fifteenth game. The booklet does not say whether both dice must be
 played. Here both must be played if possible, as is usual. The booklet lets the players choose how many points a backgammon wins.
@@ -145,7 +145,7 @@ Two of the booklet's rules are not today's.
 The player who starts may play the first roll or roll again.
 If a die is higher than the point of each of your men, it may take any man off the board, not only the farthest.
 For today's rules, choose modern rules before a game. This board has no doubling cube.""",
-        tagline="Race fifteen men home, and send single enemy men back.",
+        tagline="Race fifteen men home, and send single rival men back.",
         rules="""\
 Two players have fifteen men each on the twenty-four points. Bring your men round into your home table, and then bear them off
 the board. The first player to bear off all fifteen men wins. The players go round in opposite directions.
@@ -165,9 +165,9 @@ again.
 - Each die moves one man that many points. You may move two men, one for each die. Or you may move one man by both dice, if it
   can stop on the point between.
 - A double is played four times.
-- You may not stop on a point where two or more enemy men stand.
-- A single enemy man on the point where you stop is hit, and goes to the bar.
-- While you have a man on the bar you may move no other man. The man on the bar enters in the enemy's home table, on the point
+- You may not stop on a point where two or more rival men stand.
+- A single rival man on the point where you stop is hit, and goes to the bar.
+- While you have a man on the bar you may move no other man. The man on the bar enters in the rival's home table, on the point
   of a die.
 - Play as many of your dice as you can.† If only one of your two dice can be played, play the larger one if possible.†
 
@@ -416,7 +416,7 @@ This board has no doubling cube: the cube was invented later.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return the lines for the log and the animation of one man's move in backgammon. Both also show the enemy men that it
+        """Return the lines for the log and the animation of one man's move in backgammon. Both also show the rival men that it
         hits.
         """
         seat = state.seat

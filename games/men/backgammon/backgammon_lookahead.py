@@ -64,9 +64,9 @@ class Lookahead:
 
 
 def shots(boards: Boards) -> NDArray[np.integer]:
-    """For each board, return the number of rolls, out of 36, with which the player to roll can hit an enemy man.
+    """For each board, return the number of rolls, out of 36, with which the player to roll can hit a rival man.
 
-    Hits in this player's own home table do not count, because they cost the enemy almost no ground.
+    Hits in this player's own home table do not count, because they cost the rival almost no ground.
     """
     found = np.zeros(len(boards), dtype=int)
     bare = np.flatnonzero((boards[:, 1, ON_THE_WAY] == 1).any(axis=1))

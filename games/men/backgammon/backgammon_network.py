@@ -87,7 +87,7 @@ def inputs(boards: Boards) -> Floats:
 
 
 def is_race(boards: Boards) -> NDArray[np.bool_]:
-    """Return True for each board on which all men have passed the enemy, so that no hits are possible."""
+    """Return True for each board on which all men have passed the rival, so that no hits are possible."""
     rear = 25 - np.argmax(boards[:, :, ::-1] > 0, axis=2)
     return np.asarray(rear.sum(axis=1) < 26)
 

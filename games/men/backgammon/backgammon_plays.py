@@ -85,7 +85,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 
 
 def move_man(position: Position, leg: Leg) -> Position:
-    """Return the position after one man's move. An enemy man that is hit goes to the bar.
+    """Return the position after one man's move. A rival man that is hit goes to the bar.
 
     As before, the first half of `position` contains the men of the player who moved.
     """
@@ -136,7 +136,7 @@ def why_illegal(position: Position, left: tuple[int, ...], leg: Leg, *, bear_hig
     if end >= start:
         return "Your men move the other way."
     if end and theirs[25 - end] >= 2:
-        return "Two enemy men hold that point." if theirs[25 - end] == 2 else "Enemy men hold that point."
+        return "Two rival men hold that point." if theirs[25 - end] == 2 else "Rival men hold that point."
     if end == OFF and any(mine[7:]):
         return "Bring all your men home before you bear one off."
     with_dice = [die for die in left if leg in legs_for(position, die, bear_highest)]

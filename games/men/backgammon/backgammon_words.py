@@ -54,7 +54,7 @@ def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
     if moves and not has_race:
         deeds.append(f"Makes {listed([point_name(point) for point in moves[:2]])}.")
     elif sum(mine[19:BAR]) > sum(mine_then[19:BAR]):
-        deeds.append("Runs from the enemy's home table.")
+        deeds.append("Runs from the rival's home table.")
     if not deeds and sum(mine_then[1:7]) > sum(mine[1:7]):
         deeds.append("Brings men home.")
     return deeds
@@ -72,4 +72,4 @@ def point_name(point: int) -> str:
     """Return the usual name of a backgammon point counted from the player's own end, such as `the bar point` for 7."""
     if point == 13:
         return "the mid-point"
-    return f"the {POINTS[point - 1]} point" if point < 13 else f"the enemy's {POINTS[24 - point]} point"
+    return f"the {POINTS[point - 1]} point" if point < 13 else f"the rival's {POINTS[24 - point]} point"

@@ -26,11 +26,11 @@ SHOWING: dict[str, Showing] = {
             LessonStep(
                 "The dice",
                 "Each die moves one man that many points, in the direction of its side's arrow.",
-                Caption("One die is played. You cannot stop where two or more enemy men stand.", {"one_die"}),
+                Caption("One die is played. You cannot stop where two or more rival men stand.", {"one_die"}),
             ),
             LessonStep(
                 "A man alone",
-                "An enemy man stands alone on a point.",
+                "A rival man stands alone on a point.",
                 Caption("The man is hit and goes to the bar. It must enter before other men move.", {"hit"}),
                 glimpse=6,
             ),

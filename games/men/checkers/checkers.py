@@ -1,4 +1,4 @@
-"""Checkers: capture or block every enemy man. A man that reaches the far row is crowned.
+"""Checkers: capture or block every rival man. A man that reaches the far row is crowned.
 
 The rules are those of the 1916 booklet, in which this is the sixteenth game. They are looser than club rules. Own men may be
 jumped as well, and continuing a series of jumps is optional. Captures are enforced only by the huff: the opponent may remove a
@@ -114,9 +114,9 @@ class Checkers(SetUpByHand[State]):
         ("booklet", "match"),
         ("1916 booklet", "modern"),
         about=(
-            "You don't have to jump an enemy man. But if you don't, the other player may remove a man that could have jumped. "
+            "You don't have to jump a rival man. But if you don't, the other player may remove a man that could have jumped. "
             "You may jump your own men as well, and stop after any jump.",
-            "English draughts as clubs play it. If you can jump an enemy man, you must, and go on until no more jumps are left. "
+            "English draughts as clubs play it. If you can jump a rival man, you must, and go on until no more jumps are left. "
             "You may not jump your own men.",
         ),
         is_first=True,
@@ -134,27 +134,27 @@ class Checkers(SetUpByHand[State]):
             tuple(Sort("a {} king" if is_king else "a {} man", seat, is_king) for seat in (0, 1) for is_king in (False, True)),
             NAMES,
         ),
-        tagline="Jump all the enemy's men, or leave them no move.",
+        tagline="Jump all the rival's men, or leave them no move.",
         first_time="""\
 These are the booklet's rules, not today's.
-You don't have to jump an enemy man. But if you don't, the other player may remove the man that could have jumped: a huff.
+You don't have to jump a rival man. But if you don't, the other player may remove the man that could have jumped: a huff.
 You may jump your own men as well. They stay on the board.
 You may stop after any jump.
 For today's rules, choose modern rules before a game.""",
         rules="""\
 Two players have twelve men each on the red squares. A draw decides who plays black and begins.† You win by taking all the
-enemy's men or by leaving them no move.
+rival's men or by leaving them no move.
 
 # Moving and jumping
 - A man moves one square forward along a diagonal.
-- A man jumps forward over a man on the next square if the square behind that man is empty. An enemy man that you jump is taken
+- A man jumps forward over a man on the next square if the square behind that man is empty. A rival man that you jump is taken
   off. Your own man stays where it is.
 - A man that can jump again may jump again in the same move, over men of either side, or stop after any jump. It can't jump the
   same man twice in one move.†
 - A man that reaches the farthest row is crowned, and that ends the move. A king moves and jumps backward as well.
 
 # The huff
-You are never forced to take. But if you could have taken an enemy man and took none, the other player may remove one of your
+You are never forced to take. But if you could have taken a rival man and took none, the other player may remove one of your
 men that could have taken. They remove it from the square where it stands now, and then make their own move.†
 
 # Drawn games
@@ -209,12 +209,12 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
         if not taking:
             return "Move one of your men."
         if self.style == "match":
-            return "You must take an enemy man."
+            return "You must take a rival man."
         if all(len(path) > 2 for path in taking):
             return (
-                "You can jump an enemy man, over your own man first. If you don't, the other player may remove your man (a huff)."
+                "You can jump a rival man, over your own man first. If you don't, the other player may remove your man (a huff)."
             )
-        return "You can jump an enemy man. If you don't, the other player may remove your man (a huff)."
+        return "You can jump a rival man. If you don't, the other player may remove your man (a huff)."
 
     def _huff_prompt(self, state: State) -> str:
         """Return the prompt that names the men that failed to capture. The player may now remove one of them (a huff)."""
@@ -370,9 +370,9 @@ own men.† Huffs are not allowed.† If you can take in several ways, choose an
             return None
         position = state.position
         if not position.theirs:
-            return Outcome((state.seat,), "All the enemy's men are taken.")
+            return Outcome((state.seat,), "All the rival's men are taken.")
         if not state.negligent and not self.paths(position):
-            reason = "The enemy cannot move." if position.mine else "All the enemy's men are taken."
+            reason = "The rival cannot move." if position.mine else "All the rival's men are taken."
             return Outcome((1 - state.seat,), reason)
         if state.seen and state.seen.count(state.seen[-1]) >= REPEATS:
             return Outcome((), "The same position for the third time: a draw (our rule).")

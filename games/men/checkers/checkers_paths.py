@@ -143,7 +143,7 @@ def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, fou
 
 
 def captured_squares(position: CheckersPosition, path: Path) -> int:
-    """Return the squares of the enemy men that a checkers move captures, one bit for each."""
+    """Return the squares of the rival men that a checkers move captures, one bit for each."""
     over = 0
     for leg in pairwise(path):
         over |= BETWEEN.get(leg, 0)
@@ -167,7 +167,7 @@ def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> st
         return "That man is not yours." if position.theirs & start else "There is no man there."
     if len(path) == 1:
         must_take = is_match and any(other[:2] in BETWEEN for other in match_paths(position))
-        return "You must take an enemy man, and that man cannot take." if must_take else "That man is blocked."
+        return "You must take a rival man, and that man cannot take." if must_take else "That man is blocked."
     direction = BOTH if position.kings & start else int(position.up)
     others, jumped = (position.mine | position.theirs) & ~start, 0
     for square, to in pairwise(path):
@@ -179,7 +179,7 @@ def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> st
     if len(path) > 2 and any(leg not in BETWEEN for leg in pairwise(path)):
         return "A man that steps cannot go on."
     # The path itself is legal, so it must neglect a capture that match play requires.
-    return "In match play you must make every jump." if jumped else "You must take an enemy man."
+    return "In match play you must make every jump." if jumped else "You must take a rival man."
 
 
 def _wrong_with_leg(

@@ -29,7 +29,7 @@ BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
 """For each seat, the squares on which its men are crowned (become kings), one bit for each."""
 HOME = CROWN[::-1]
-"""For each seat, the squares of the back row at its own end, one bit for each. Men there keep enemy men from being crowned."""
+"""For each seat, the squares of the back row at its own end, one bit for each. Men there keep rival men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
 """For each row from the fourth to the seventh: (area of seat 0, area of seat 1), as bits.
 

@@ -19,7 +19,7 @@ ACTS = (
 def _numbers(game: Checkers, state: State, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a checkers position as numbers, as seen by `seat`.
 
-    For each square: own men and kings, enemy men and kings, and men that may be huffed (removed for failing to capture). Then
+    For each square: own men and kings, rival men and kings, and men that may be huffed (removed for failing to capture). Then
     come the turn and the counts that lead to a draw.
     """
     numbers: list[float] = []

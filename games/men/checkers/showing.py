@@ -9,7 +9,7 @@ SHOWING: dict[str, Showing] = {
     "checkers": Showing(
         title=TitleWords(
             "Each side has twelve men. They move forward along the diagonals, and jump to capture.",
-            "Take all enemy men, or leave them no move.",
+            "Take all rival men, or leave them no move.",
         ),
         moments=(
             Caption("The jumped man is taken off. By the booklet's rules you may also jump your own men, which stay.", {"taken"}),
@@ -24,8 +24,8 @@ SHOWING: dict[str, Showing] = {
             ),
             LessonStep(
                 "A jump",
-                "An enemy stands next to a man, and the square behind is free.",
-                Caption("The man jumps over the enemy, and the enemy is taken off.", {"taken_by_one_jump"}),
+                "A rival stands next to a man, and the square behind is free.",
+                Caption("The man jumps over the rival, and the rival is taken off.", {"taken_by_one_jump"}),
                 glimpse=5,
             ),
             LessonStep(

@@ -68,10 +68,10 @@ class AnglePlay(AngleGame[PuzzleRace], Timed[PuzzleRace]):
         number=13,
         seats=(2, 1, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All players play at once. Boxes are drawn by lot.",
+        begins="All players play at once. Each player draws a box.",
         tagline="Each player puts a cut-up picture together. Who finishes first?",
         rules="""\
-A race with cut-up pictures, for one to six players. Each player draws a box by lot. The box holds a picture, cut by straight
+A race with cut-up pictures, for one to six players. Each player draws a box. The box holds a picture, cut by straight
 lines into pieces without tongues or hooks, so that every piece seems to fit every other piece.
 
 # Play

@@ -71,13 +71,13 @@ class DuplicateAnglePlay(AngleGame[DuplicateRounds]):
         number=14,
         seats=(2, 3, 4, 5, 6),
         numbers_deals=True,
-        begins="All players play at once. Boxes are drawn by lot.",
+        begins="All players play at once. Each player draws a box.",
         tagline="All players work on every picture in turn. Call Angle-Up!",
         rules="""\
 Angle-Play in rounds, for two to six players. At the end each player has worked on every box.
 
 # Play
-- Boxes are drawn by lot, and at the signal all players start on their own pictures.
+- Each player draws a box, and at the signal all players start on their own pictures.
 - Call Angle-Up when your picture is complete. If the picture is perfect, all players stop at once, and all pictures are checked.
 - A player who calls too soon loses 25 points, and plays on.
 - Then every player passes the box to the neighbour on the right, until all players have worked on all boxes.

@@ -81,7 +81,7 @@ class ProgressiveAnglePlay(AngleGame[ProgressiveRounds]):
         title="Progressive Angle-Play",
         number=15,
         seats=(4, 8),
-        begins="All tables play at once. Boxes are drawn by lot.",
+        begins="All tables play at once. Each player draws a box.",
         tagline="Partners put one picture together; the winners move up to the next table.",
         rules="""\
 Angle-Play for a party: one table of four, or two. Partners sit beside each other and put one picture together.

@@ -103,7 +103,7 @@ class SpellingMatch(PairedGame[State]):
         name="spelling-match",
         title="The Spelling Match",
         number=8,
-        begins="The first player to put in words is drawn by lot.†",
+        begins="A draw decides who puts in words first.†",
         tagline="Race to spell the other players' words from their mixed letters.",
         rules="""\
 A race for two to six players. No counters are used.

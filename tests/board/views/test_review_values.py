@@ -92,7 +92,7 @@ def test_a_turn_is_described_in_sentences() -> None:
     assert review.words(turn(1.0, 2.0, better=("flick",), why="Comes off the rim.", doubt=0.25, made=5.0)) == (
         "The choice: this aim is worth +1.00 points on average, the best aim +2.00 points (±\N{NO-BREAK SPACE}0.25).",
         "Better: comes off the rim.",
-        "The result of the shot was +5.00 points, 4.00 more than this aim brings on average.",
+        "The result of the shot was +5.00 points, 4.00 above the average for this aim.",
     )
     assert review.words(turn(1.0, 1.0, made=0.5, made_doubt=0.5)) == (
         "The choice was right: this aim is worth +1.00 points on average, and no aim is clearly better.",
@@ -100,7 +100,7 @@ def test_a_turn_is_described_in_sentences() -> None:
     )
     assert (
         review.words(turn(1.0, 1.0, made=0.5))[1]
-        == "The result of the shot was +0.50 points, 0.50 less than this aim brings on average."
+        == "The result of the shot was +0.50 points, 0.50 below the average for this aim."
     )
 
 

@@ -451,9 +451,9 @@ def test_in_the_first_edition_the_line_reached_nearer_the_stars(seat: int) -> No
             "Player 2 takes out a ten of their own and stays in ring 2.",
         ),
         ((disk(3, 1, Point(240, 20)),), (struck(0, 3),), "Player 2 hits Player 1's ten and scores nothing."),
-        ((disk(3, 1, Point(50, 0)),), (), "Player 2 hits no enemy disk: a foul."),
-        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg and hits no enemy disk: a foul."),
-        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 hits no enemy disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (), "Player 2 hits no rival disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"),), "Player 2 shoots off a peg and hits no rival disk: a foul."),
+        ((disk(3, 1, Point(50, 0)),), (struck(3, "peg-2"), struck(2, 3)), "Player 2 hits no rival disk: a foul."),
         (
             (disk(3, 1, Point(50, 0)), disk(0, 0, Point(0, 0), Lie.POCKET)),
             (struck(0, 3),),

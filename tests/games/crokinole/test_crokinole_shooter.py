@@ -61,7 +61,7 @@ def test_an_enemy_disk_in_ring_one_is_driven_out():
     state = lying((1, Point(0.0, 50.0)))
     choice = aimed(state)
     assert result_of(state, choice)(0).lie is Lie.DITCH
-    assert "enemy disk in ring 1" in choice.why
+    assert "rival disk in ring 1" in choice.why
 
 
 def test_an_enemy_disk_in_the_pocket_is_knocked_out():

@@ -166,7 +166,7 @@ def test_a_buzz_beside_a_wrong_cover_still_counts():
 
 def test_the_prompts_do_not_ask_players_to_do_the_programs_part():
     prompts = [GAME.options(GAME.start(2)).prompt, READER.options(READER.start(3)).prompt, GAME.options(called("peru")).prompt]
-    assert prompts == ["The next flag is drawn.", "The caller is drawn by lot.", "Find this flag and cover it first."]
+    assert prompts == ["The next flag is drawn.", "Draw lots to see who calls.", "Find this flag and cover it first."]
 
 
 def test_only_flags_are_covered():

@@ -42,7 +42,7 @@ def test_the_editor_begins_with_the_opening_position_and_returns_to_it() -> None
     assert not made.can_undo
     opening = made.placement
     made.clear()
-    assert (on_board(made), made.problem) == ("", "This game is over already. All the enemy's men are taken.")
+    assert (on_board(made), made.problem) == ("", "This game is over already. All the rival's men are taken.")
     made.set_out()
     assert (made.placement, made.problem) == (opening, "")
 

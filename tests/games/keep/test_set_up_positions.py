@@ -167,7 +167,7 @@ def test_a_set_up_position_allows_the_same_moves(game: type[Game[Any]]) -> None:
         ("checkers", "B:W32:B9", None),
         ("checkers", "B:W1:B9", "A man on g1, in the farthest row, is a king."),
         ("checkers", "B:W9:B9", "Two men stand on"),
-        ("checkers", "B:W:B9", "This game is over already. All the enemy's men are taken."),
+        ("checkers", "B:W:B9", "This game is over already. All the rival's men are taken."),
         ("checkers", "1 to move / 1: a2 / 2: h8", "No man can stand on a2: men stand on the red squares."),
         ("checkers", "1 to move / 1: i9 / 2: h8", "'i9' is not valid"),
         ("checkers", "1 to move / 3: a1", "'3: a1' is not valid in a position"),

@@ -8,11 +8,11 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Men, Play
 from games.men.backgammon.backgammon_words import reasons
 
 GLADDEST_FIRST = {
-    5: "the five point", 4: "the four point", 7: "the bar point", 20: "the enemy's five point", 21: "the enemy's four point",
-    6: "the six point", 18: "the enemy's bar point", 3: "the three point", 22: "the enemy's three point", 8: "the eight point",
-    9: "the nine point", 19: "the enemy's six point", 10: "the ten point", 11: "the eleven point", 2: "the two point",
-    16: "the enemy's nine point", 17: "the enemy's eight point", 15: "the enemy's ten point", 14: "the enemy's eleven point",
-    13: "the mid-point", 12: "the twelve point", 23: "the enemy's two point", 24: "the enemy's ace point", 1: "the ace point",
+    5: "the five point", 4: "the four point", 7: "the bar point", 20: "the rival's five point", 21: "the rival's four point",
+    6: "the six point", 18: "the rival's bar point", 3: "the three point", 22: "the rival's three point", 8: "the eight point",
+    9: "the nine point", 19: "the rival's six point", 10: "the ten point", 11: "the eleven point", 2: "the two point",
+    16: "the rival's nine point", 17: "the rival's eight point", 15: "the rival's ten point", 14: "the rival's eleven point",
+    13: "the mid-point", 12: "the twelve point", 23: "the rival's two point", 24: "the rival's ace point", 1: "the ace point",
 }  # fmt: skip
 
 

@@ -187,7 +187,7 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
             (
                 "The choice: this aim is worth +0.10 points on average, the best aim +0.50 points.",
                 "Better: strike disk 3.",
-                "The result of the shot was +2.00 points, 1.90 more than this aim brings on average.",
+                "The result of the shot was +2.00 points, 1.90 above the average for this aim.",
             ),
         ),
         (
@@ -195,7 +195,7 @@ def test_the_graph_shows_the_standings_after_moves_and_rolls() -> None:
             (
                 "The choice: this aim is worth +0.10 points on average, the best aim +0.50 points (±\N{NO-BREAK SPACE}0.10).",
                 "Better: strike disk 3.",
-                "The result of the shot was \N{MINUS SIGN}1.00 points, 1.10 less than this aim brings on average.",
+                "The result of the shot was \N{MINUS SIGN}1.00 points, 1.10 below the average for this aim.",
             ),
         ),
         (

@@ -71,7 +71,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "corner-pins": (51, 1, (0,), "Player 1 wins. 37 points to 33."),
     "center-carrom-pins": (2, 2, (0,), "The game ended 57 moves later. Player 2 wins. 17 points to 15."),
     "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
-    "checkers": (37, 10, (3, 7), "Player 1 wins. The enemy cannot move."),
+    "checkers": (37, 10, (3, 7), "Player 1 wins. The rival cannot move."),
     "fox-and-geese": (37, 10, (9,), "Player 2 wins. The fox has slipped through the geese."),
     "tit-tat-toe": (0, 10, (3, 9), "Player 1 wins. Three in a row."),
     "flapjacks": (4, 10, (0, 9), "Player 2 wins. Five in a row."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -255,3 +256,13 @@ def test_a_zoom_reversed_halfway_returns_to_its_start(*, is_calm: bool) -> None:
     driver.key(pygame.K_b)
     driver.run(0.5)
     assert (eye.camera, eye.is_easing) == (near, False)
+
+
+def test_from_the_chair_zoom_in_is_refused_while_another_player_shoots() -> None:
+    driver = at_table("crokinole", Settings(views={"crokinole": "chair"}))
+    session = driver.scene.session
+    session.reading = replace(session.reading, people=[], bots=("club", "club"))
+    whole = next(tool for tool in driver.scene.view.tools if tool.name == "whole")
+    assert (whole.label, whole.refusal) == ("Zoom in", "While others play, only the view from above zooms in.")
+    driver.key(pygame.K_b)
+    assert session.refusal == whole.refusal

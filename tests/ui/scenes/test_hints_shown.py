@@ -185,6 +185,19 @@ def test_the_shot_to_repeat_shows_its_speed_and_its_tick(tmp_path: Path) -> None
     shelf.close()
 
 
+def test_a_click_on_the_triangle_that_a_hint_shows_plays_it() -> None:
+    match = Advised(find("contack")(), 2, ("Ann", "Ben"), random=Random(1))
+    for move in (*BEGUN, "tile-6-1-3/cell-41-40"):
+        match.play(read_move(move))
+    match.advised = (Choice(read_move("tile-9-5-8/cell-41-41"), "It counts."),)
+    driver = playing(match, size=(800, 600))
+    driver.run(0.6)
+    driver.key(pygame.K_h)
+    driver.run(0.1)
+    driver.click_board(driver.scene.session.reading.picture.side.place("cell-41-41").at)
+    assert match.notation[-1] == "tile-9-5-8/cell-41-41"
+
+
 def test_a_hint_for_another_triangle_shows_which_one_and_where() -> None:
     match = Advised(find("contack")(), 2, ("Ann", "Ben"), random=Random(1))
     for move in (*BEGUN, "tile-6-1-3/cell-41-40"):

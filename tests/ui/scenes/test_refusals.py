@@ -47,7 +47,7 @@ def clicked(driver: Driver, *places: str) -> str:
         ("egyptian-pyramids", (Lot(0),), ("e5",), "There is no man there."),
         ("backgammon", ("roll 6-5", "roll 1-2"), ("point-13",), "Answer the question beside the board first."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-1",), "That man is not yours."),
-        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Enemy men hold that point."),
+        ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-13", "point-12"), "Rival men hold that point."),
         ("backgammon", ("roll 6-5", "roll 1-2", "choose play-it"), ("point-8", "point-4"), "You have no 4 left on the dice."),
     ],
 )  # fmt: skip

@@ -47,7 +47,7 @@ def sight_words(sight: Sight, *, as_power: bool = False) -> str:
 
     The strength is a speed in m/s or, with `as_power`, a percentage. The spin in rad/s is left out if it rounds to zero.
     """
-    spin = f"   spin {sight.spin:+.0f}".replace("-", "−") if round(sight.spin) else ""
+    spin = f"   spin {sight.spin:+.0f} rad/s".replace("-", "−") if round(sight.spin) else ""
     return f"{sight.share:.0%}{spin}" if as_power else f"{sight.speed / 1000:.2f} m/s{spin}"
 
 

@@ -93,7 +93,8 @@ SCORE_CARDS = """
 """
 AGAIN = """
 # Replaying a move
-- Click the move in the list of moves, or press Page Up and Page Down.
+- Click the move in the list of moves, or press Page Up and Page Down. In the list a star marks a great move, a cross a foul, and
+a cut disk a capture.
 - Space pauses and continues, S is slow motion. {stepping}. You can also drag the strip below the board.
 - F makes a film of the move, G of the whole game. Esc goes back to the game.
 - N starts a new game from that move; the old game stays saved. When the game is over, V reviews every move.
@@ -113,6 +114,10 @@ PADS = """
 - The left stick moves the pointer, the right stick moves it slowly. A clicks, B goes back, X is Space.{hint}
 - {pull}The D-pad works like the arrow keys, the shoulder buttons like Tab, the triggers like the wheel.
 - Click the left stick for the view from the chair and back, the right stick to zoom. Back shows this page.
+"""
+REVIEW = """\
+- Click a move in the list, or a point of the graph, to see the position before it. Up and Down go through the list, Left and
+Right through all moves.
 """
 HOME = """\
 - Click a card to open a game. The wheel scrolls. A click above the cards changes the shelf.
@@ -145,6 +150,12 @@ SORTS: dict[type, str] = {
 
 def at_home(commands: Sequence[Command]) -> str:
     return HOME + PADS.format(hint=PAD_HINT, pull=PAD_PULL) + _always(commands, "screen")
+
+
+def in_review(commands: Sequence[Command]) -> str:
+    """Return the text of the help on controls for a review with these `commands`."""
+    keyed = "".join(f"- {command.shown_key}: {command.label}.\n" for command in commands if command.label)
+    return REVIEW + keyed + _always(commands, "screen", "mute")
 
 
 def in_game(

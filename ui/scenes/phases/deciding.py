@@ -11,6 +11,7 @@ import pygame
 from board.moves import Aim, IllegalMove, Move, PartWith, Pass, Pick, Spell, Step
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.sides import Side
 from ui.art.board.chair import Chair
 from ui.hands.aiming import AimingHand, aim_words
 from ui.hands.fanning import FanningHand, is_fan
@@ -25,6 +26,7 @@ from ui.scenes.phases.phase import Later, Next, Settle, Stay, is_key, is_skip
 from ui.scenes.table.move_list import Show
 from ui.scenes.table.panel import View
 from ui.scenes.table.table_session import TableSession
+from ui.widgets.elements import is_press
 
 LATE = 10
 """Number of remaining seconds at which the clock becomes red."""
@@ -152,12 +154,24 @@ class Deciding(HandPhase[Hand]):
     def handle(self, event: pygame.event.Event, now: float) -> Next:
         if self.session.deaf > 0.0 and is_skip(event):
             return None
-        move = self.hand.handle(event, now)
+        move = self._shown_piece_at(event) or self.hand.handle(event, now)
         if move is None and is_key(event, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_question:
             self.hand.refused = self.hand.refused or _how_to_answer(self.commands)
         if not self.say_refused() and event.type == pygame.MOUSEBUTTONDOWN:
             self.session.refusal = ""
         return None if move is None else Later(lambda: self._play(move))
+
+    def _shown_piece_at(self, event: pygame.event.Event) -> Move | None:
+        """Return the recommended move if `event` is a click on the piece that the hint shows in its new place. Otherwise return
+        None.
+        """
+        hand, hint = self.hand, self.advice.hint if self.advice is not None else None
+        if hint is None or not isinstance(hand, PickingHand) or hand.chosen or not is_press(event):
+            return None
+        side = self.session.reading.picture.side
+        if not isinstance(hint.move, Step) or isinstance(side, Side) or not hand.is_on_board(event.pos):
+            return None
+        return hint.move if side.place(hint.move.path[-1]).holds(hand.floor(event.pos, side)) else None
 
     def _press(self, name: str) -> Next:
         """Press the button `name`, which belongs to the input handler. Return the next step of the game, if any."""

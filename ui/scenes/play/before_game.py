@@ -5,7 +5,7 @@ The selected choice is explained below it. The board beside the page shows the f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -33,7 +33,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 PERSON = "person"
-BY_LOT = "drawn by lot"
+BY_LOT = "decided by a draw"
 FEW = 4
 """Largest number of players for which the page before a game describes every bot."""
 
@@ -110,7 +110,7 @@ class Setup(BesideBoard):
             *filter(None, (bots, more, learn, position, today)),
             Command("rules", lambda: Push(ReadRules(card)), "Rules", pygame.K_F1),
             Command("lesson", lambda: Push(WatchLesson(card)), "Lesson", pygame.K_F12),
-            Command("back", Pop, "Back", pygame.K_ESCAPE),
+            Command("back", self._leave, "Back", pygame.K_ESCAPE),
         )
 
     @property
@@ -137,6 +137,8 @@ class Setup(BesideBoard):
         # Use the name by which the player is known in every game.
         me = self._me
         names[me] = names[me] or self.stage.settings.name
+        self._known_names = tuple(names)
+        """Names that the page shows at first, by seat."""
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
         """Form field for the number of a deal, in games that number their deals; empty for a random deal."""
@@ -298,6 +300,15 @@ class Setup(BesideBoard):
         wanted = (self.colours[mine] + by) % len(self.colours)
         other = self.colours.index(wanted)
         self.colours[mine], self.colours[other] = wanted, self.colours[mine]
+
+    def _leave(self) -> Answer:
+        """Close the page. Remember the names that the player has changed on it."""
+        names = tuple(player_name(field.text) for field in self.fields)
+        if names != self._known_names:
+            seating = replace(self.stage.seating(self.card), names=names)
+            name = names[self._me] if "" in self._players else self.stage.settings.name
+            self.stage.change(name=name, seatings={**self.stage.settings.seatings, self.card.name: seating})
+        return Pop()
 
     def _begin(self) -> Answer:
         try:

@@ -14,7 +14,7 @@ from ui.scenes.base import refusals
 from ui.scenes.base.board_view import HALFWAY, zoom_out_to_show, zoomed_by
 from ui.scenes.play.game_flow import GameFlow
 from ui.scenes.table.inset import inset_chair
-from ui.scenes.table.table_session import TOO_NEAR, TOO_NEAR_SEATED
+from ui.scenes.table.table_session import NOT_YET_SEATED, TOO_NEAR, TOO_NEAR_SEATED
 from ui.settings import NEVER
 
 
@@ -85,6 +85,8 @@ class BoardViewing:
         near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
         is_near = is_seated and near != screen.home and session.sitting.chair_for(near.part) == session.sitting.chair_for(None)
+        if is_seated and not is_near and session.sitting.keeps_part:
+            return NOT_YET_SEATED
         return TOO_NEAR_SEATED if is_near else TOO_NEAR if near == screen.home else ""
 
     def change_chair(self) -> None:

@@ -21,10 +21,11 @@ from ui.art.painting.painter import Painter
 from ui.art.painting.path_art import LOOKS, paint_with_paths
 from ui.hands.fanning import raised_card_pose
 from ui.motion.playback import Playback
+from ui.scenes.base import controls
 from ui.scenes.base.advice import held_card, places_of, routes_of
 from ui.scenes.base.board_view import Eye
 from ui.scenes.base.commands import ENTER, Command, CommandBar
-from ui.scenes.base.requests import Practise, ShowNotice
+from ui.scenes.base.requests import Practise, ReadText, ShowNotice
 from ui.scenes.base.scene import Answer, Pop, Push, Scene
 from ui.scenes.base.stage import Stage
 from ui.scenes.play.review_panel import TYPE, Judged, ReviewRow, ReviewSheet
@@ -171,11 +172,15 @@ class ReviewScene(Scene):
             *((branch,) if self.at_table else ()),
             *((Command("chair", self._change_chair, chair, pygame.K_c, also=((PAD_CHAIR, 0),)),) if has_chair else ()),
             Command("back", Pop, "Back", pygame.K_ESCAPE),
+            Command("help", self._show_controls, character="?", help="Controls"),
             Command("earlier", lambda: self._step(-1), key=pygame.K_LEFT),
             Command("later", lambda: self._step(1), key=pygame.K_RIGHT),
             Command("row-above", lambda: self._step_rows(-1), key=pygame.K_UP),
             Command("row-below", lambda: self._step_rows(1), key=pygame.K_DOWN),
         )
+
+    def _show_controls(self) -> Answer:
+        return Push(ReadText("Review", "Mouse and keys in a review", controls.in_review(self.commands)))
 
     def _toggle_better(self) -> None:
         self._playbacks, self._shots = [], []

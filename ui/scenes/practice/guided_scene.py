@@ -14,7 +14,7 @@ from ui.scenes.practice.practice_scene import PracticeScene
 NOT_HERE = ("undo", "redo", "path", "ghosts", "exactly", "print")
 """Names of practice commands that guided exercises leave out. They change the position, the help or the shot."""
 HOW = (
-    "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
+    "Drag back from the disk and let go, or swipe through it with the right button. To aim finely, pull beyond full power, turn, "
     "then ease back. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and Q the spin; hold Shift "
     "for small steps. Or hold Space to build power."
 )

@@ -25,8 +25,8 @@ get an empty star when you do as well as a club bot, or make seven of ten. It tu
 - Play the game opens the game that a set of drills belongs to.
 
 # Shoot (F2)
-- Drag back from the disk and let go, or swipe through it with the right button. Hold Space to build power. For a fine direction
-pull beyond full power, then ease back to the speed you want: one pixel now turns the aim by a tenth of a degree.
+- Drag back from the disk and let go, or swipe through it with the right button. Hold Space to build power. To aim finely,
+pull beyond full power, turn, then ease back to the speed you want. One pixel then turns the aim by a tenth of a degree.
 - In a drill the disk stays where it is. In free practice, click beside it to place it.
 - Rings, a line along the rim and numbers mark the targets; a ring of another colour marks what you must not hit. A drill teaches
 one route: a success off other rims or pegs, or without the spin it teaches, does not count.

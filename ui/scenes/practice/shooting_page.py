@@ -434,12 +434,12 @@ class Shooting(PracticePage):
 
 
 HOW = (
-    "Drag back from the disk and let go, or swipe through it with the right button. For a fine direction pull beyond full power, "
+    "Drag back from the disk and let go, or swipe through it with the right button. To aim finely, pull beyond full power, turn, "
     "then ease back to the speed you want. The wheel or Up and Down turn the aim, Page Up and Page Down change the power, E and "
     "Q the spin; hold Shift for small steps. Or hold Space to build power."
 )
 HOW_IN_TEST = (
-    "Drag back from the disk and let go. For a fine direction pull beyond full power, then ease back to the speed you want. "
+    "Drag back from the disk and let go. To aim finely, pull beyond full power, turn, then ease back to the speed you want. "
     "E and Q change the spin; hold Shift for small steps. Your trail appears after the shot."
 )
 REPEAT = "Your attempts show how accurate you are (F5). Your own aim line is hidden meanwhile."

@@ -31,6 +31,7 @@ from ui.settings import ABOVE, ALWAYS, SEATED
 from ui.widgets.layout import layout
 
 TOO_NEAR = "You can't zoom closer while you aim: all pieces must stay in view."
+NOT_YET_SEATED = "While others play, only the view from above zooms in."
 TOO_NEAR_SEATED = "You can't zoom closer from the chair. Change to the view from above first."
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
@@ -201,11 +202,22 @@ class Sitting:
         elif isinstance(options, Pick) and self._lane is None and pin_groups(reading.picture.men) == (RACK,):
             # The player calls a pin before bowling the first disk.
             self._lane = RACK.centre
-        aim = options if isinstance(options, Aim) and not reading.is_away(reading.mover) else None
+        aim = self._own_aim
         if aim is not None or not is_shot or session.part is None:
             part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
         return self.chair_for(self._part)
+
+    @property
+    def _own_aim(self) -> Aim | None:
+        """The options of a person at this window who makes a shot now; None if no such person moves."""
+        reading = self._session.reading
+        return reading.options if isinstance(reading.options, Aim) and not reading.is_away(reading.mover) else None
+
+    @property
+    def keeps_part(self) -> bool:
+        """True if the perspective view comes no nearer now, because another player's shot is expected."""
+        return self._session.table.card.is_shot and self._own_aim is None
 
     @property
     def is_close(self) -> bool:
@@ -474,7 +486,8 @@ class TableSession:
         self.part = wanted.part if wanted.is_close else None
         if wanted == before and camera.is_close:
             aims = self.reading.reach is not None
-            self.refuse(TOO_NEAR_SEATED if sat_before is not None else TOO_NEAR if aims else NEAREST_THERE_IS)
+            seated = NOT_YET_SEATED if self.sitting.keeps_part else TOO_NEAR_SEATED
+            self.refuse(seated if sat_before is not None else TOO_NEAR if aims else NEAREST_THERE_IS)
         elif wanted == before:
             self.notify(FARTHEST_THERE_IS)
 

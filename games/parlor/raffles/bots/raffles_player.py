@@ -1,6 +1,6 @@
 """A bot for The Capture of Mr. Raffles, a trick-taking card game.
 
-The novice plays any legal card. The club player keeps zeros, takes enemy zeros, and gives zeros to a partner who takes the trick.
+The novice plays any legal card. The club player keeps zeros, takes rival zeros, and gives zeros to a partner who takes the trick.
 It saves the Detective for a zero or for the last three tricks. The master simulates play to the end of the hand with many guessed
 deals that agree with the cards seen. Each level has its own probability of forgetting the card Raffles, and of noticing that
 another player forgot it.

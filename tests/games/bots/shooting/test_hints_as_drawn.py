@@ -73,7 +73,7 @@ def test_a_shot_that_reaches_its_goal_is_left_unchanged() -> None:
     assert adjust_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     assert craft.asked == 0
     assert choice_of(craft, shot, shot.feats) == Choice(
-        FLICK, "Knocks the enemy disk in ring 1 into the ditch. The shot disk drops into the pocket.", 0.6
+        FLICK, "Knocks the rival disk in ring 1 into the ditch. The shot disk drops into the pocket.", 0.6
     )
 
 
@@ -93,7 +93,7 @@ def test_if_no_shot_reaches_the_goal_the_words_describe_the_drawn_shot() -> None
     shot = prospect(RING_ONE, (POCKETED, 0.35), (RING_ONE, 0.25), (RING_TWO, 0.4))
     assert adjust_to_succeed(craft, shot, HAND, aim(), Budget(simulations=100)) is shot
     choice = choice_of(craft, shot, shot.feats)
-    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1."
+    assert choice.why == "Knocks the rival disk in ring 1 into the ditch. The shot disk stays in ring 1."
     assert (choice.chance, choice.is_drawn) == (0.6, True)
 
 
@@ -101,7 +101,7 @@ def test_a_drawn_shot_may_do_better_than_the_words_promise() -> None:
     craft = scripted()
     shot = prospect(RING_ONE, (RING_ONE, 0.2), (RING_TWO, 0.6), (feat(OUT), 0.2))
     choice = choice_of(craft, shot, shot.feats)
-    assert choice.why == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
+    assert choice.why == "Knocks the rival disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
     assert (choice.chance, choice.is_drawn) == (0.8, True)
 
 
@@ -118,7 +118,7 @@ def test_the_success_rate_of_a_lucky_hit_is_the_share_of_hits() -> None:
     craft = scripted()
     shot = prospect(feat(OUT, foul=True), (feat(OUT, foul=True), 0.9), (feat(OUT), 0.1))
     choice = choice_of(craft, shot, shot.feats)
-    assert choice.why == "No enemy disk can be hit from here except by luck."
+    assert choice.why == "No rival disk can be hit from here except by luck."
     assert choice.chance == 0.1
 
 

@@ -264,30 +264,30 @@ def test_the_goal_of_a_hint_is_the_best_result_that_is_likely_enough():
         ("pocket", feat((), 20), "Goes straight into the pocket."),
         ("pocket", feat((), 10), "Shoots for the pocket. The shot disk stays in ring 1."),
         ("placement", feat((), 5), "Shoots softly. The shot disk stays in ring 2."),
-        ("straight 0", feat((0,), 10), "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1."),
-        ("straight 0", feat((0, 2), OUT), "Knocks the enemy disk in ring 1 and another disk into the ditch."),
+        ("straight 0", feat((0,), 10), "Knocks the rival disk in ring 1 into the ditch. The shot disk stays in ring 1."),
+        ("straight 0", feat((0, 2), OUT), "Knocks the rival disk in ring 1 and another disk into the ditch."),
         (
             "cut 0",
             feat((2,), 20),
-            "Hits the edge of the enemy disk in ring 1 and drives another disk into the ditch. "
+            "Hits the edge of the rival disk in ring 1 and drives another disk into the ditch. "
             "The shot disk drops into the pocket.",
         ),
         (
             "cut 2",
             feat((0, 4), 0),
-            "Hits the edge of the enemy disk in the pocket and drives two other disks into the ditch. "
+            "Hits the edge of the rival disk in the pocket and drives two other disks into the ditch. "
             "The shot disk stays on the board.",
         ),
         (
             "through 0",
             feat((0,), 5),
-            "Drives another disk against the enemy disk in ring 1 and knocks that disk into the ditch. "
+            "Drives another disk against the rival disk in ring 1 and knocks that disk into the ditch. "
             "The shot disk stays in ring 2.",
         ),
-        ("carom 0", feat((), OUT), "Bounces off a peg or disk into the enemy disk in ring 1."),
+        ("carom 0", feat((), OUT), "Bounces off a peg or disk into the rival disk in ring 1."),
         ("straight 1", feat((), 10, 1), "Hits its own disk in ring 2. A disk of its own side drops into the pocket."),
         ("fan", feat((0,), OUT), "Shoots hard at a group of disks and drives one into the ditch."),
-        ("straight 0", feat(foul=True), "No enemy disk can be hit from here except by luck."),
+        ("straight 0", feat(foul=True), "No rival disk can be hit from here except by luck."),
     ],
 )
 def test_every_result_has_a_sentence(kind, goal, sentence):
@@ -299,7 +299,7 @@ def test_every_result_has_a_sentence(kind, goal, sentence):
 def test_the_words_of_a_hint_promise_no_more_than_its_goal():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     words = craft(enemy(0, 50)).words(idea, feat((0,), 5), feat((0,), 10))
-    assert words == "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
+    assert words == "Knocks the rival disk in ring 1 into the ditch. The shot disk stays in ring 2 or better."
 
 
 def test_the_result_of_a_shot_is_counted():
@@ -534,7 +534,7 @@ def test_the_success_rate_of_a_hint_belongs_to_its_goal():
     idea = Idea(Flick(LINE.middle, 90.0, 900.0), "straight 0")
     feats = ((feat((), 10), 0.5), (feat((0,), 10), 0.3), (feat((0,), 20), 0.1), (feat(foul=True), 0.1))
     assert describe_shot(player, idea, feats) == (
-        "Knocks the enemy disk in ring 1 into the ditch. The shot disk stays in ring 1.",
+        "Knocks the rival disk in ring 1 into the ditch. The shot disk stays in ring 1.",
         0.4,
     )
 

@@ -126,11 +126,11 @@ BAD = [
     ("1. 11-15 ]", "Line 1: ']' is not valid in PDN."),
     ("1. 11-16 22-99", "Move 1, 22-99: squares are numbered from 1 to 32."),
     ("1. 11-16 22-16", "Move 1, 22-16: Another man stands on that square."),
-    ("1. 11-15 22-18 2. 8-11", "Move 2, 8-11: You must take an enemy man."),
+    ("1. 11-15 22-18 2. 8-11", "Move 2, 8-11: You must take a rival man."),
     ("1. 22-18", "Move 1, 22-18: That man is not yours."),
     ('[GameType "20"]\n1. 11-15',
      "This is another kind of draughts (game type 20). Only English draughts, type 21, is supported."),
-    ('[SetUp "1"]\n[FEN "B:W18:B14"]\n1. 14-17', "Move 1, 14-17: You must take an enemy man."),
+    ('[SetUp "1"]\n[FEN "B:W18:B14"]\n1. 14-17', "Move 1, 14-17: You must take a rival man."),
     ('[SetUp "1"]\n[FEN "B:W18"]\n1. 14-17', "The FEN of this game can't be read."),
     ('[SetUp "1"]\n[FEN "B:W1:B14"]\n1. 14-17', "A man on g1, in the farthest row, is a king."),
 ]  # fmt: skip

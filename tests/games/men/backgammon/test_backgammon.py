@@ -222,9 +222,9 @@ FAR_BACK = men(p8=2)
 REFUSED = [
     (men(bar=1, p8=3), OPEN, (3, 1), "point-8/point-5", "Enter your man from the bar first."),
     (men(bar=1, p8=3), men(p3=2, p1=2), (3, 1), "point-8/point-5", "Enter your man from the bar first."),
-    (men(bar=1, p8=3), men(p3=2), (3, 1), "bar/point-22", "Two enemy men hold that point."),
-    (men(p8=3), men(p20=2), (3, 1), "point-8/point-5", "Two enemy men hold that point."),
-    (men(p8=3), men(p20=4), (3, 1), "point-8/point-5", "Enemy men hold that point."),
+    (men(bar=1, p8=3), men(p3=2), (3, 1), "bar/point-22", "Two rival men hold that point."),
+    (men(p8=3), men(p20=2), (3, 1), "point-8/point-5", "Two rival men hold that point."),
+    (men(p8=3), men(p20=4), (3, 1), "point-8/point-5", "Rival men hold that point."),
     (men(p8=3), OPEN, (3, 1), "point-8/point-6", "You have no 2 left on the dice."),
     (men(p8=3), OPEN, (3, 1), "point-8/point-9", "Your men move the other way."),
     (men(p8=3), OPEN, (3, 1), "point-7/point-6", "None of your men stands there."),

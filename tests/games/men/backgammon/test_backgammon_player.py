@@ -238,9 +238,9 @@ def test_points_have_their_usual_names() -> None:
         "the ace point",
         "the bar point",
         "the mid-point",
-        "the enemy's bar point",
-        "the enemy's five point",
-        "the enemy's ace point",
+        "the rival's bar point",
+        "the rival's five point",
+        "the rival's ace point",
     ]
 
 
@@ -256,7 +256,7 @@ def test_reasons_name_the_effects_of_a_play() -> None:
     racing = men(p6=2, p3=2), men(p5=3)
     assert reasons(racing, after(men(p3=2), men(p5=3))) == ["Bears off two men."]
     assert reasons((men(p20=1), men(p8=2)), after(men(p12=1), men(p8=2))) == [
-        "Runs from the enemy's home table. Leaves only a race, with no more hits."
+        "Runs from the rival's home table. Leaves only a race, with no more hits."
     ]
     assert reasons((men(p12=2), men(p5=3)), after(men(p10=1, p12=1), men(p5=3))) == ["Moves a man forward."]
 

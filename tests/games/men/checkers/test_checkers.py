@@ -303,12 +303,12 @@ def test_a_chance_to_take_by_way_of_an_own_man_counts_for_the_huff():
 def test_the_prompt_mentions_a_capture_that_starts_over_an_own_man():
     assert (
         BOOKLET.options(state_of("c3", "d4 h8")).prompt
-        == "You can jump an enemy man. If you don't, the other player may remove your man (a huff)."
+        == "You can jump a rival man. If you don't, the other player may remove your man (a huff)."
     )
     hidden = BOOKLET.options(state_of("a1 b2", "d4 h8")).prompt
     assert (
         hidden
-        == "You can jump an enemy man, over your own man first. If you don't, the other player may remove your man (a huff)."
+        == "You can jump a rival man, over your own man first. If you don't, the other player may remove your man (a huff)."
     )
 
 
@@ -348,7 +348,7 @@ REFUSED = [
     (BOOKLET, "b6", "c7 e7 h8", "b6-d8-f6", "A man that reaches the king row cannot go on in this move."),
     (BOOKLET, "c3", "e5 h8", "c3-d4-f6", "A man that steps cannot go on."),
     (MATCH, "c3", "d4 f6 a7", "c3-e5", "In match play you must make every jump."),
-    (MATCH, "c3", "d4 h8", "c3-b4", "You must take an enemy man."),
+    (MATCH, "c3", "d4 h8", "c3-b4", "You must take a rival man."),
     (MATCH, "c3 d4", "h8", "c3-e5", "In match play you may not jump your own men."),
     (MATCH, "c3", "d4 h8", "take d4", "Match play has no huff."),
     (BOOKLET, "c3", "h8", "pass", "You can't do that now. Move one of your men."),
@@ -384,7 +384,7 @@ def test_the_draw_decides_who_has_black_and_begins(seat):
 
 def test_a_side_that_cannot_move_has_lost():
     shut = MATCH.play(state_of("d2 a3 b4", "a5"), read_move("d2-c3")).state
-    assert MATCH.outcome(shut) == Outcome((0,), "The enemy cannot move.")
+    assert MATCH.outcome(shut) == Outcome((0,), "The rival cannot move.")
     assert MATCH.score(shut) == (1, 0)
 
 
@@ -396,7 +396,7 @@ def test_a_side_that_can_only_jump_can_move():
 
 def test_taking_all_men_wins():
     state = MATCH.play(state_of("c3", "d4"), read_move("c3-e5")).state
-    assert MATCH.outcome(state) == Outcome((0,), "All the enemy's men are taken.")
+    assert MATCH.outcome(state) == Outcome((0,), "All the rival's men are taken.")
     with pytest.raises(IllegalMove, match="over"):
         MATCH.play(state, read_move("e5-f6"))
 
@@ -466,7 +466,7 @@ def test_whole_games_end(is_soak):
     for seed in range(400 if is_soak else 12):
         match = Match((BOOKLET, MATCH)[seed % 2], 2, random=Random(seed))
         reasons.add(play_out(match, lambda match: match.options.sample(random), limit=5000).reason)
-    assert "All the enemy's men are taken." in reasons
+    assert "All the rival's men are taken." in reasons
 
 
 def test_paths_have_their_usual_notation():

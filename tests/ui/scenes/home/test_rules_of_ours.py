@@ -16,10 +16,10 @@ from ui.scenes.home.rules_card import RulesCard
 MARKED = {
     "crokinole": (
         "If four play, those who sit opposite each other are partners and share a score.",
-        "The first shooter is drawn by lot.",
+        "A draw decides who shoots first.",
         "A shot that hits none is a foul, and your disk goes to the ditch.",
-        "If the only enemy disk is in the pocket, you need not hit it.",
-        "Hitting an enemy disk in the pocket also counts as a hit.",
+        "If the only rival disk is in the pocket, you need not hit it.",
+        "Hitting a rival disk in the pocket also counts as a hit.",
         "Each round, the next player begins.",
         "If both sides pass a hundred in the same round, the higher score wins.",
         "If the scores are level, another round decides.",
@@ -34,7 +34,7 @@ MARKED = {
         "A player who covers a wrong flag, or covers no flag in time, is out until the next flag.",
         "Players who are level at the top share the win.",
         "If all players are level, no one wins.",
-        "The caller is drawn by lot.",
+        "A draw decides who calls.",
         "Otherwise the program calls.",
     ),
     "bicycle-racing": (
@@ -161,7 +161,7 @@ MARKED = {
         "Lots are drawn for the first turn.",
         "It may not visit a square twice in one move.",
         "A player who cannot move passes.",
-        "Enemy men who never left their pyramid cannot stop you forever.",
+        "Rival men who never left their pyramid cannot stop you forever.",
         "From your fortieth move on, the squares they hold count as yours, once your own men fill all the other squares, "
         "at least one.",
         "When a position comes up for the third time with the same player to move, the game is drawn.",

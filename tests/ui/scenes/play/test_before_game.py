@@ -104,7 +104,7 @@ def test_every_choice_that_is_not_a_number_is_explained(game: Any) -> None:
         ("checkers", "A draw decides who plays black and begins.†"),
         ("backgammon", "The higher roll starts."),
         ("fox-and-geese", "The fox moves first."),
-        ("ten-pins", "The first player is drawn by lot.†"),
+        ("ten-pins", "A draw decides who goes first.†"),
     ],
 )
 def test_the_page_says_who_begins(game: str, words: str, tmp_path: Path) -> None:
@@ -273,3 +273,21 @@ def test_seven_buttons_show_their_keys(size: tuple[int, int], tmp_path: Path) ->
         size = max(LEAST_TYPE, round(17 * driver.stage.unit))
         words = theme.font(size, bold=True).size(f"{button.label} {button.shown_key}")[0]
         assert button.room(driver.stage.unit) >= words, f"{button.label} has no room for {button.shown_key}."
+
+
+def test_a_typed_name_stays_after_back(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    setup = sit_down(driver, "checkers")
+    setup.fields[0].text = "Ann"
+    driver.press("back")
+    assert driver.stage.settings.name == "Ann"
+    assert [field.text for field in sit_down(driver, "checkers").fields] == ["Ann", ""]
+    assert sit_down(driver, "ten-pins").fields[0].text == "Ann"
+
+
+def test_back_without_a_change_keeps_the_settings(tmp_path: Path) -> None:
+    driver = at_home(tmp_path)
+    before = driver.stage.settings
+    sit_down(driver, "checkers")
+    driver.press("back")
+    assert driver.stage.settings == before

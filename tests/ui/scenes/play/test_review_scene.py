@@ -261,3 +261,11 @@ def test_a_better_shot_is_drawn_on_the_wood_in_the_chair(shelf: GameShelf) -> No
         pictures.append(pygame.surfarray.array3d(driver.window.surface.subsurface(scene.eye.area)).astype(int))
     assert isinstance(scene.camera, Chair)
     assert (abs(pictures[0] - pictures[1]).max(axis=2) > 20).sum() > 200
+
+
+def test_a_question_mark_shows_the_controls_of_the_review(shelf: GameShelf) -> None:
+    driver = Driver(lambda stage: ReviewScene(stage, shelf.reviews.of(played(shelf, "tit-tat-toe"))), shelf=shelf)  # type: ignore[arg-type]
+    driver.feed(pygame.KEYDOWN, key=pygame.K_SLASH, mod=pygame.KMOD_LSHIFT, unicode="?")
+    words = driver.scene.reading.words
+    assert words.startswith("Review. Mouse and keys in a review.")
+    assert all(line in words for line in ("B: Better move.", "R: Replay.", "Esc: Back.", "Up and Down go through the list"))

@@ -80,7 +80,7 @@ class Setter(Driver):
 def test_the_mouse_alone_places_moves_and_removes_men_and_starts_a_game(shelf: GameShelf) -> None:
     hand = Setter(shelf, "checkers", ("", "club"))
     hand.button("clear")
-    assert hand.set.problem == "This game is over already. All the enemy's men are taken."
+    assert hand.set.problem == "This game is over already. All the rival's men are taken."
     assert [button.is_enabled for button in hand.scene.buttons.buttons if button.name in ("play", "best")] == [False, False]
     hand.at("c3")
     hand.button("tool-1")

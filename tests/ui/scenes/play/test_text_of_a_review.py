@@ -33,7 +33,7 @@ class Severe(InPlace):
 
     def work_out(self, question):  # type: ignore[no-untyped-def]
         self.times += 1
-        why = "Bounces off a peg or disk into the enemy disk in ring 1 and drops into the pocket."
+        why = "Bounces off a peg or disk into the rival disk in ring 1 and drops into the pocket."
         return WorkResult((Weighed(-4.3, 6.4 + self.times, Choice(question.moves[0].flick, why), 1.1, -5.0, 1.0, 3.0),)).thought
 
 

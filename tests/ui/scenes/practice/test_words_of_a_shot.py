@@ -196,7 +196,12 @@ def test_a_shot_to_repeat_names_its_speed() -> None:
 
 @pytest.mark.parametrize(
     ("spin", "as_power", "words"),
-    [(0.0, False, "1.50 m/s"), (0.4, False, "1.50 m/s"), (-20.0, False, "1.50 m/s   spin −20"), (7.0, True, "30%   spin +7")],
+    [
+        (0.0, False, "1.50 m/s"),
+        (0.4, False, "1.50 m/s"),
+        (-20.0, False, "1.50 m/s   spin −20 rad/s"),
+        (7.0, True, "30%   spin +7 rad/s"),
+    ],
 )
 def test_the_slip_beside_the_disk_has_the_speed_or_the_power_and_the_spin(spin: float, as_power: bool, words: str) -> None:
     assert sight_words(Sight(ORIGIN, 0.0, 0.3, 1500.0, spin), as_power=as_power) == words
