@@ -384,9 +384,9 @@ class Spell:
     letters: str | None = None
     """Letters that the player may use, each once. None if the player may use all letters of the alphabet."""
     starts: tuple[str, ...] = ()
-    """Allowed beginnings of the player's word. If empty, the word may begin in any way.
+    """Allowed beginnings of the player's word. If the tuple is empty, every beginning is allowed.
 
-    The letters of a beginning are among `letters` too.
+    `letters` includes the letters of these beginnings.
     """
     holds: str = ""
     """Letters that the player's word must contain, in any order."""
@@ -404,7 +404,7 @@ class Spell:
     """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Words that complete the error sentence for a letter that the player lacks, as in `X is not among your letters.`"""
+    """End of the error message for a letter that the player lacks. The default gives `X is not among your letters.`"""
     used: str = "was played already"
     """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
 

@@ -40,7 +40,7 @@ class NumbersSeen:
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things that `each` describes, such as `pieces`. Empty if `each` describes only one thing."""
+    """Plural noun for the things that the numbers describe, such as `pieces`. Empty if the numbers describe only one thing."""
     things: tuple[str, ...] = ("",)
 
     @property

@@ -57,9 +57,9 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
-    """Return the model of a player's aim errors, which may be given by its name, or None if `hand` is None.
+    """Return the model of a player's aim errors. `hand` is a model, the name of one, or None for no errors.
 
-    Raise ImpossibleShot if the model is invalid or `seed` is missing.
+    Return None if `hand` is None. Raise ImpossibleShot if the model is invalid or `seed` is missing.
     """
     if hand is None:
         return None

@@ -468,10 +468,11 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Make the shot `flick` and return its result. `guide` tells how much of the path was drawn, as a name in `GUIDES`.
+        """Make the shot `flick` and return its result.
 
-        With `exactly`, the shot has no aim error and does not count as an attempt. Otherwise it counts. If `error` is True, a
-        small random aim error is added. If `error` is False, none is added, and this is recorded with the attempt.
+        If `exactly` is True, the shot has no aim error and does not count as an attempt. Otherwise, the shot counts as an
+        attempt, and `error` decides whether it gets a small random aim error. An `error` of False is recorded with the attempt.
+        `guide` is a name in `GUIDES` that tells how much of the path was drawn.
         """
 
     def find_correction(self) -> Correction | None:
@@ -514,7 +515,7 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return the mirrored pins at which the player can aim to shoot off the rim. Choose the rim shot that is most like
+        """Return the mirrored pins at which the player can aim to shoot off the rim. They are those for the rim shot most like
         `flick`.
 
         If `flick` is None, use the stored solution, or else the current aim. Return None if the goal needs no rim.

@@ -74,7 +74,7 @@ class ListedTurn:
     """A line in the list of moves. It stands for one log entry, or for all entries that a player made with one roll."""
 
     first: int
-    """Index of the turn's first entry in the game's log, from 0. `last` is the index of its last entry."""
+    """Index of the turn's first entry in the game's log, from 0."""
     last: int
     shown: int
     """Index of the log entry to show when this turn is replayed, from 0."""

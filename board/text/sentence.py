@@ -65,7 +65,7 @@ Part = str | Seat | Owner | Agreeing
 
 
 class Sentence(str):
-    """A string that remembers where it mentions players. As a plain string it calls them `Player 1`, `Player 2` and so on."""
+    """String with marked mentions of players. When used as a plain string, it calls them `Player 1`, `Player 2` and so on."""
 
     __slots__ = ("parts",)
 

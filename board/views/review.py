@@ -13,7 +13,7 @@ MISTAKES = 3
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Unit in which the moves of one game are valued, and the limits for judging them."""
+    """Unit for the values of moves in one game, and the limits that separate good moves from bad ones."""
 
     unit: str
     """Name of the unit in which moves are valued, such as `point`. Empty if moves can only win, draw or lose."""
@@ -90,7 +90,7 @@ class JudgedTurn:
     For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the unit of the review's graph."""
+    """Value of the best moves for the turn, as found by the strongest bot, in the unit of the review's graph."""
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""

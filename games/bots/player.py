@@ -71,9 +71,7 @@ class Choice:
     others: tuple[Choice, ...] = ()
     """Other good moves that the bot considered, the best first."""
     is_drawn: bool = True
-    """True if the chosen shot reaches its goal when it is made without error. False if only a shot with an aim error reached the
-    goal.
-    """
+    """True if the chosen shot reaches its goal without aim error. False if it did so only with a random aim error."""
     whole_turn: tuple[Move, ...] = ()
     """All moves of the turn that the bot intends, beginning with the chosen one. Empty if a turn takes only one move."""
 

@@ -110,7 +110,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game of a contest. Each tuple has one value for each player."""
+    """Result of one game of a contest. Fields that are tuples have one value for each player."""
 
     winner: int | None
     """Index of the player who won. None if the game was drawn or had several winners."""

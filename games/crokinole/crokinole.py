@@ -531,7 +531,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 
 
 def _name_counts(values: Counter[int], *, after_owner: bool) -> Sentence:
-    """Return a phrase for disks, such as `ten and two fives`. `values` is the number of disks for each number of points.
+    """Return a phrase for disks, such as `ten and two fives`. `values` counts the disks by their points.
 
     With `after_owner`, a single disk has no article, because the phrase follows a name, as in `Ben's ten`.
     """

@@ -157,7 +157,7 @@ def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, tar
     """Return the positions of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
 
     `place` is the start of the shot, and `centre` is the middle of the obstacle. The disk touches the obstacle if their centres
-    are `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
+    are `reach` mm apart. The contact changes the disk's speed toward the obstacle by `bounce` times that speed.
     """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)

@@ -182,7 +182,10 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the moves and values of Flapjacks for a search. The bot overlooks some random lines of the opponent."""
+        """Return an object for the search that lists and values the moves of Flapjacks.
+
+        The bot overlooks some random lines of squares that the opponent may fill.
+        """
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

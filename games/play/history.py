@@ -222,11 +222,9 @@ class TurnList:
     def __init__(self, history: History) -> None:
         self._history = history
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
-        """For each move number, the move itself, and True if it belongs to the same turn as the move before it."""
+        """Dictionary from the number of a move to (move, True if it belongs to the same turn as the move before it)."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """Dictionary from (first, last), the indices of a turn's first and last entry, to (last move of the turn, line in the
-        list of moves).
-        """
+        """Dictionary from the indices of a turn's first and last entry to (last move of the turn, line in the list of moves)."""
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
         """Return the first `entries` entries of the list of moves, grouped by turn."""

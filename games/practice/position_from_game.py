@@ -18,7 +18,7 @@ from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SPEED = 1500.0
-"""Initial speed of the aim, in mm/s, in a practice position for a shot that the game has not seen yet."""
+"""Initial speed of the aim, in mm/s, in a practice position for a shot that was not made yet in the game."""
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:

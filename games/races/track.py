@@ -47,7 +47,7 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets (outward, forward) in mm of pieces from the centre of their space. With these offsets the pieces do not overlap.
+"""Offsets (outward, forward) in mm that keep pieces on the same space apart, measured from its centre.
 
 The index is the number of pieces on the space, at most four.
 """

@@ -68,7 +68,9 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Dictionary from the points of the shot disk to a sentence for the list of moves, if the shot hit other disks."""
+"""Dictionary from the points of the shot disk to a sentence for the list of moves. These sentences are for shots that hit other
+disks.
+"""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",

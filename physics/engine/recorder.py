@@ -153,10 +153,10 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times in s and depths in mm of the piece's flight off the platform. None if the piece does not fly.
+    """The piece's flight off the platform, as three times in s and two depths in mm. None if the piece does not fly.
 
-    The three times are when the piece leaves the platform, sinks past its edge, and lands. The two depths are those at the first
-    two times.
+    The first time is when the piece leaves the platform, the second when it has sunk below the platform's edge, and the third
+    when it lands. The depths are those at the first two times.
     """
     drop: float
     tilt: float

@@ -42,8 +42,8 @@ class Steps(ContactListener):
         self._touches: list[Touch] = []
         """Contacts that have begun in the time steps of the present call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap as seen from above. They either do not strike each other, or have not been
-        checked yet.
+        """Pairs of indices of bodies that overlap as seen from above but do not strike each other, or have not been checked
+        yet.
         """
         self._doubtful: set[tuple[int, int]] = set()
         """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.

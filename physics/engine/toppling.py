@@ -49,7 +49,7 @@ A disk gives this impulse at a speed between 0.45 and 0.5 m/s.
 STANDING_FRICTION: Final = 0.37
 """Coefficient of friction of a pin that rocks but stays up.
 
-A hit that nearly knocks over the pin moves it 5 mm; half that impulse moves it 1 mm.
+It makes a hit that nearly knocks over the pin move the pin 5 mm. A hit with half as much impulse moves it 1 mm.
 """
 LYING_FRICTION: Final = 0.19
 """Coefficient of friction of a pin that slides on its side.
@@ -98,8 +98,8 @@ def topples_at(height: float) -> float:
     """Return the smallest impulse in g mm/s that knocks over a pin if it acts at `height` mm above the floor.
 
     A pin falls if it rotates fast enough. The rotation depends on the impulse times its lever arm, the distance from the centre
-    of mass. A hit at the centre of mass itself only slides the pin, upright. The smallest product was measured at two heights,
-    those of a disk and of the pin's head. The two values agree within 4 %.
+    of mass. A hit at the centre of mass itself only slides the pin, upright. The smallest impulses that topple a pin were
+    measured at two heights, those of a disk and of the pin's head. Multiplied by their lever arms, they agree within 4 %.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)

@@ -53,9 +53,10 @@ change of a coefficient has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Start values for the friction between edges, as fractions of the given friction. The fit tries them in order.
+"""Fractions of the given friction between edges with which the fit starts. The fit tries them in order.
 
-With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
+With too much friction the edges stop sliding at every contact. Small changes of the friction then have no effect, and the fit
+cannot improve it.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
 """Angles in degrees by which the fit turns the guessed headings of shots to find better ones.
@@ -233,8 +234,8 @@ class _Search:
     ) -> None:
         """Prepare to search for the coefficients that fit the measured shots best.
 
-        The search starts at `conditions`, but the friction between edges is multiplied by `share`. Raise NoFit if a shot cannot
-        be simulated from its start.
+        The search starts at `conditions`, with the friction between edges multiplied by `share`. Raise NoFit if a shot cannot be
+        simulated from its start.
         """
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))

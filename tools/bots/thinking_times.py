@@ -1,4 +1,4 @@
-"""Measure how long a cancelled bot goes on thinking, and how long replacing it takes: `python -m tools.bots.thinking_times`."""
+"""Measure the time until a cancelled bot stops thinking, and the time to replace it: `python -m tools.bots.thinking_times`."""
 
 from __future__ import annotations
 

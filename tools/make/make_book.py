@@ -226,7 +226,7 @@ class Scribe:
         return self._entry(position, worth, felled, looks), looks
 
     def _evaluate_again(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """Evaluate a shot by new trials. Return (mean points, mean number of fallen pins, the shot with the chances of its
+        """Evaluate a shot by new trials. Return (mean points, mean number of fallen pins, the shot and the chances of its
         results).
         """
         aim, random = self.game.options(state), Random(2)

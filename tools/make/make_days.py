@@ -36,9 +36,7 @@ SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 PROMISING = 24
 """Largest number of successful shots that the search compares. They are chosen at random from all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
-first.
-"""
+"""Tries of each shot in the two rounds of the search. The second round compares only the best shots of the first."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Step sizes for the later rounds of the search: (angle in degrees, fraction of the shot's speed)."""

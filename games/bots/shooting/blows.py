@@ -171,7 +171,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points for each shot if the disk hits nothing."""
+    """Return the points of each shot for the place where the disk stops if it hits no other disk."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest

@@ -2,7 +2,7 @@
 
 The value of an aim is its average result under this player's aim errors. The intended aim is unknown. So the judge looks at aims
 that start at the same point and differ from the shot by at most two standard deviations. It assumes that the player intended the
-best of these. A bad execution then never counts as a bad choice.
+best of these. So a good choice that was badly executed does not count as a bad choice.
 """
 
 from __future__ import annotations

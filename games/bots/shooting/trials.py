@@ -1,10 +1,11 @@
 """Find the best aim for a player with aim errors. Simulated attempts (trials) are concentrated on the most promising aims.
 
-Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of them again,
-and so on (successive halving). Each round has the same number of trials. Each trial contributes to the estimates of all nearby
-aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be judged too,
-and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of random, so the
-answer is deterministic.
+Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of these
+candidates again, and so on (successive halving). Each round has the same number of trials.
+
+A trial also contributes to the estimates of nearby aims, weighted by its likelihood under each aim (multiple importance
+sampling). So the search can judge aims between the candidates, and it moves to the best aim. All candidates get the same evenly
+spread errors, so the answer is deterministic.
 """
 
 from __future__ import annotations
@@ -423,9 +424,9 @@ def _caution(aim: _Aim) -> float:
 
 
 def _step() -> float:
-    """Return the ratio that generates evenly spread aim errors.
+    """Return the constant for a sequence of evenly spread aim errors (the R sequence of Martin Roberts).
 
-    It is the root of x^(d+1) = x + 1, where d is the number of error components (the R sequence of Martin Roberts).
+    The constant is the root of x^(d+1) = x + 1, where d is the number of error components.
     """
     root = 1.0
     for _ in range(40):

@@ -259,7 +259,7 @@ This board has no doubling cube: the cube was invented later.
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return (dice of the roll that can still be played, dice that cannot).
 
-        The result does not depend on which legal moves the player chooses.
+        The result is the same for every choice of legal moves.
         """
         position, left = state.position, state.left
         can: list[int] = []

@@ -15,7 +15,7 @@ THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice, as an array of pairs."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Points (triangles) at which a man that is hit loses much of its way: 1 to 18.
+"""Points (triangles) 1 to 18. On these points a hit costs a man much of the way that it has already moved.
 
 They are counted from the end where the man leaves the board. The points 19 to 24 are the opponent's home table.
 """

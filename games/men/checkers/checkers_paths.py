@@ -209,13 +209,15 @@ def number_of(square: int, black: int) -> int:
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square that checkers notation names by a number from 1 to 32. The men of the seat `black` start on 1 to 12."""
+    """Return the square for a number from 1 to 32 in checkers notation. The numbers start at the end of the seat `black`."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
 def write_path(before: CheckersPosition, path: Path, black: int) -> str:
-    """Write a checkers move in the usual notation, such as `11-15` or `24x15`. The men of the seat `black` start on 1 to 12."""
+    """Write a checkers move in the usual notation, such as `11-15` or `24x15`. The numbers start at the end of the seat
+    `black`.
+    """
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

@@ -31,7 +31,7 @@ CROWN = bits(range(28, 32)), bits(range(4))
 HOME = CROWN[::-1]
 """For each seat, the squares of the back row at its own end, one bit for each. Men there keep rival men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""For each row from the fourth to the seventh: (area of seat 0, area of seat 1), as bits.
+"""Areas of the board as bits, one pair (area of seat 0, area of seat 1) for each row from the fourth to the seventh.
 
 A seat's area is this row and all rows beyond it. Rows are counted from the seat's own end.
 """
@@ -222,7 +222,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return (positions after captures, positions after jumps without a capture, men that could capture).
+    """Return (positions after moves with a capture, positions after jumps over own men only, men that can capture).
 
     The moves are those of checkers under the rules of the 1916 booklet.
     """

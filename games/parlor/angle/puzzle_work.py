@@ -74,9 +74,9 @@ class PuzzleWork:
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """The first piece of the puzzle that is not in its right place, as (piece number, right place). None if all pieces are.
+        """Return (number, right place) of the first piece that is not in its right place. Return None if the puzzle is complete.
 
-        A game of random moves places pieces in this way, because random places would never complete a puzzle.
+        A game of random moves uses these places, because random places would never complete a puzzle.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)

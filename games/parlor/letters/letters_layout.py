@@ -291,8 +291,7 @@ def _may_become(old: Man, man: Man) -> bool:
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for a tile `old` before a move and a tile `man` after it. Pairs that are probably the same tile come
-    first.
+    """Return a sort key for matching the tile `old` before a move with the tile `man` after it. Likely matches come first.
 
     Three conditions decide, in this order: equal letters; the same hand, or the hand of the player `mover`; a short distance.
     """

@@ -79,7 +79,7 @@ def _pin_on(number: int, place: str) -> Man:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """Effect of a shot on the pins that stood before it: those toppled, moved or left."""
+    """Effect of a shot on the pins that stood before it: which pins fell, moved or did not move."""
 
     pins: tuple[Man, ...]
     """All pins that stood before the shot, as they stand or lie after it."""

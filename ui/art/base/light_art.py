@@ -270,9 +270,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return each pixel's distance in mm from the centre, measured in the shape of the board: a circle or a rounded square.
+    """Return each pixel's distance from the centre in mm. The lines of equal distance have the shape of the board.
 
-    All points of the board's outline have the same distance, half the board's width.
+    The shape is a circle or a rounded square. All points of the board's outline have the same distance, half the board's width.
     """
     if side.is_round:
         return _far(x, y)

@@ -65,7 +65,7 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Copy the places in `areas` where `surface` shows this part of the board, including marks for aiming. Return the copies.
+        """Return copies of the parts of `surface` inside `areas` that show this part of the board, including marks for aiming.
 
         The copies are drawn again after the pieces. Then this part of the board hides the pieces behind it, and the marks stay
         visible.
@@ -307,9 +307,9 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""`NEAR_RIM` is the number that marks pixels of the near rim. `RIM_GLOSS` is the strength of a rim's shine.
+"""Number that marks pixels of the near rim, and strength of the rim's shine as a fraction of the floor's shine.
 
-The strength is a fraction of the floor's shine. The rim is dark, and a full shine would make it look milky.
+The rim is dark and would look milky with the full shine.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 """Widths in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket (hole)."""
@@ -420,8 +420,8 @@ def _raise_platform(
 ) -> None:
     """Draw the board's platform with its edge, and the pocket (hole) in its middle.
 
-    Change arrays with a value for each pixel in place. `kind` is the number of the visible surface. `at_x` and `at_y` are the
-    point whose colour the pixel gets. `gain` is the brightness.
+    The function changes its array arguments, which have a value for each pixel. `kind` is the number of the visible surface.
+    `at_x` and `at_y` are the point whose colour the pixel gets. `gain` is the brightness.
     """
     platform, (x, y) = side.platform, low
     assert platform is not None

@@ -86,9 +86,8 @@ def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field
 
 
 def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-    """Return unit vectors from points of a level surface toward the point `at`, as (x, y, height) in mm.
-
-    `height` is that of the surface.
+    """Return unit vectors (x, y, z) from points of a level surface toward the point `at`. `height` is the surface's height
+    in mm.
     """
     across, along, up = at[0] - x, at[1] - y, at[2] - height
     length = 1.0 / np.sqrt(across * across + along * along + up * up)

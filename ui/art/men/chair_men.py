@@ -32,7 +32,7 @@ Seen = tuple[Sprite, float, float, float]
 Shade = tuple[float, float, float]
 """A round shadow on the board: (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
+"""Angles in degrees between two cached images of a round piece. The first is for the viewing angle, the second for the light."""
 LARGE = 3.0
 """Scale in pixels per mm from which pieces are drawn in their final size.
 
@@ -144,10 +144,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
-    """Return the number of shaded dots in the nine cells around each cell, including the cell. A cell has `dots` rows of `dots`
-    dots.
+    """Return the number of shaded dots in each block of three by three cells. A cell has `dots` rows of `dots` dots.
 
-    The cells at the border are left out.
+    The result has no values for the cells at the border.
     """
     down = spots[::dots].astype(np.uint16)
     for k in range(1, dots):

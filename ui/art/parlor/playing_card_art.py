@@ -34,7 +34,7 @@ ROUND = 4.6
 PAD = 2.0
 """Margin in mm around a playing card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two neighbouring cached images of a rotated playing card, and between those of its shadow."""
+"""Angles in degrees between neighbouring cached images, for a rotated playing card and for its shadow."""
 NEARLY = 3.0
 """Smallest rotation in degrees at which a moving card is drawn as turned. The angle is measured from its resting position."""
 THICK = 0.9

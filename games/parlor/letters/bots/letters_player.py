@@ -38,7 +38,9 @@ LONGER = 1.5
 USUAL = 6
 """Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Largest number of words that a bot considers in a turn: with free choice of letters, and with the letters that it has."""
+"""Largest number of words that a bot considers in a turn. `THOUGHT_OF` applies if it may use any letters, `OF_LETTERS` if it has
+certain letters.
+"""
 BEGINNING = 2
 """Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1

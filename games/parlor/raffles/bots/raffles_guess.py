@@ -1,9 +1,11 @@
 """Guesses of the cards in other hands, for a bot in The Capture of Mr. Raffles.
 
-The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, and who could not follow the
-series led. It has also seen who took up the card Raffles, which cards were taken back, and how many cards each hand holds. A
-player who followed without playing Raffles does not hold it. For each guessed deal, the cards that the others played are compared
-with a club player's choices from the same hands. This tells how likely the deal is, and how randomly each player chooses cards.
+The guessed deals agree with everything that a seat has seen: the cards played, the players who could not follow the series led,
+the player who took the card Raffles, the cards returned to hands, and the number of cards in each hand. A player who followed
+without playing Raffles does not hold it.
+
+For each guessed deal, the cards that the others played are compared with a club player's choices from the same hands. This
+comparison estimates the likelihood of the deal and the randomness of each player's choices.
 """
 
 from __future__ import annotations
