@@ -1,7 +1,8 @@
 """Moves of all games, and options. An option describes the moves allowed at a moment.
 
-Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
-draws highlights from the options, the rules check legality with them, and bots choose from them.
+Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The
+options have three uses: the window draws highlights from the options, the rules check whether a move is legal, and bots choose
+their moves.
 """
 
 from __future__ import annotations
@@ -145,7 +146,7 @@ class Say:
 
     word: str
     seconds: float | None = None
-    """Time in s that the player took for the word, above 0, with one decimal. None if no clock runs."""
+    """Time in s that the player took for the word, a positive number with one decimal. None if the game has no clock."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -252,7 +253,9 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Action in a game against the clock: a player looks at the finished picture of a puzzle, written `1:look`."""
+    """Action in a game against the clock: a player looks at the finished picture of a puzzle. For seat 1 it is written
+    `1:look`.
+    """
 
     seat: int
 
@@ -426,10 +429,7 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why `word` is not allowed. The time taken does not matter.
-
-        Return an empty string if the word is allowed.
-        """
+        """Return one sentence that says why `word` is not allowed, or an empty string if it is. The time limit is not checked."""
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:

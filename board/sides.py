@@ -170,7 +170,7 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return the distance in mm of the point `at` from the board's centre, for comparison with `platform` and `inside`.
+        """Return the distance in mm of the point `at` from the board's centre. It can be compared with `platform` and `inside`.
 
         On a square board it is the distance along x or y, whichever is greater.
         """

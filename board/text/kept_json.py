@@ -186,7 +186,7 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], .
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """Return a function that checks if a value read from JSON has the type `hint`.
+    """Return a function that checks whether a value read from JSON has the type `hint`.
 
     Possible types are str, bool, a number, None, a union, or a tuple of one of these.
     """

@@ -172,7 +172,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 def carry(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
     """Return one animation of all pieces in `tracks`, with a tapping sound as each piece is set down.
 
-    `throw` holds the faces of dice that are rolled first.
+    If `throw` holds the faces of dice, the animation first shows their roll.
     """
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)

@@ -76,7 +76,7 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of the bots in the contest, or "anybody" for random moves. After each game every player moves on by one seat."""
+    """Names of the bots in the contest, or "anybody" for random moves. The bots move on by one seat after each game."""
     games: int
     seats: int
     """Number of seats in each game of the contest.

@@ -43,7 +43,7 @@ ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 """Speeds in mm/s of shots at the pocket (centre hole) from the middle of the shooting line.
 
-From other points of the line the disk slides farther, so its speed is raised slightly.
+Other start points are farther from the pocket, so those shots are slightly faster.
 """
 HARD = 0.55
 """Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""

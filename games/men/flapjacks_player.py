@@ -22,7 +22,7 @@ ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
 """For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares of Flapjacks, each as a number with one bit set. Squares on the most lines of five come first."""
+"""Squares of Flapjacks as masks with one bit. Squares on the most lines of five come first."""
 FLAPJACK = 60
 """Value of a row of five men in the bot's evaluation, if the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK

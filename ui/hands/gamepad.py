@@ -70,7 +70,7 @@ class Gamepad:
         self._leads = False
         """True if the last input from the gamepad was a button that moves the keyboard focus. False if it was a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons, keyed by (pad, button). The value is the key that the button replaces. None means the mouse button."""
+        """Dictionary from a pressed button (pad, button) to the key that it replaces, or None for a mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
         """Latest positions to which the gamepad moved the pointer. SDL reports them as mouse motion, and this class ignores such
         reports.

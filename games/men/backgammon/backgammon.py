@@ -100,7 +100,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """Number of men on each place, for both players. The player whose turn is next comes first."""
+        """Number of men on each place, as (men of the player whose turn is next, men of the other player)."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 

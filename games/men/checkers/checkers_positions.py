@@ -119,7 +119,8 @@ class MatchPositions:
 class BookletPositions:
     """Moves and values of checkers positions under the rules of the 1916 booklet, for a bot's search.
 
-    Players may jump their own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
+    Players may jump their own men and may end a move after any jump. The opponent may remove a man that fails to capture (the
+    huff).
     """
 
     can_repeat = True
@@ -208,9 +209,7 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after each complete capture by one of certain men. `jumpers` holds the squares of these men as
-    bits.
-    """
+    """Return the positions after each complete capture by one of the men on the squares `jumpers`, given as bits."""
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers

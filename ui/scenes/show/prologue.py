@@ -36,7 +36,7 @@ WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
 A line needs `FADE` seconds to appear.
 """
 TURNS_AT, TURN = 6.0, 1.3
-"""Second at which the board starts to turn over, and seconds in which it does so."""
+"""Time in seconds when the board starts to turn over, and duration of the turn in seconds."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Glimpses are short scenes of games. The first starts at `GLIMPSES_AT`, in seconds. Each takes `GLIMPSE` seconds."""
 PATIENCE = 4.0
