@@ -65,7 +65,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and values for a bot's search, if the first row of five men wins Flapjacks."""
+    """Moves and values for a bot's search in Flapjacks, for games won by the first row of five men."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position

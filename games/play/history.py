@@ -205,7 +205,7 @@ class History:
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat that made or rolled move `number`, or a negative number for a draw of lots or a clock tick."""
+        """Return the seat that made move `number` or rolled the dice. Draws of lots and clock ticks have a negative number."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:

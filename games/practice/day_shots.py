@@ -48,7 +48,7 @@ class DayShot:
     day: str
     """Month and day of this shot of the day, such as `11-18`."""
     position: Position
-    """Position for this shot of the day. The disk lies at its start point, and the aim points to the board's centre."""
+    """Position of the pieces for this shot. The disk lies at its start point, and the aim points to the board's centre."""
     solution: Flick
     successes: int
     """Number of successes with this shot in 100 attempts with the aim errors of a bot of the highest level."""

@@ -22,9 +22,9 @@ SPEED = 1500.0
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the practice position after the first `played` moves of a game, or after all moves if `played` is None.
+    """Return the position after the first `played` moves of a game, or after all moves if `played` is None, for practice.
 
-    Its aim is that of the game's next shot. Raise BadPosition if no disk is shot in this position.
+    The aim of the position is the game's next shot. Raise BadPosition if no disk is shot in this position.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)

@@ -17,7 +17,7 @@ from games.parlor.angle.box import cut
 ROOM = 341.0
 """Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
-"""Vertical coordinate above which the other players' puzzles are shown, in mm from the table's centre."""
+"""Coordinate y in mm from the table's centre. The other players' puzzles are shown beyond this line."""
 GAP = 5.0
 """Distance in mm between neighbouring pieces when they are spread out at the start."""
 
@@ -69,7 +69,7 @@ class PuzzleWork:
 
     @cached_property
     def middle(self) -> Point:
-        """Centre of the area of the table that is free of pieces at the start of the puzzle, in whole mm."""
+        """Centre of the free area that the puzzle's pieces surround at its start, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property

@@ -118,7 +118,7 @@ class Figure:
         return self.last is not None and all(cell in self.covered for cell in neighbours(self.last))
 
     def cells_for(self, triangle: str) -> Iterator[Cell]:
-        """Yield the cells (triangular fields) on which `triangle` may be laid. A face-down triangle has none."""
+        """Yield the cells (triangular fields) on which `triangle` may be laid. A face-down triangle can be laid nowhere."""
         if triangle == UNKNOWN:
             return
         numbers = NUMBERS[triangle]

@@ -94,9 +94,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles as numbers from 0 to 1. For several players, also return the progress of the game and the
-    scores.
-    """
+    """Return the sizes of the piles as numbers from 0 to 1. In Contack, also return the progress of the game and the scores."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

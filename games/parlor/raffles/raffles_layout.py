@@ -72,9 +72,9 @@ hand.
 the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Two positions for the pile of tricks that the viewer has taken.
+"""Usual position of the pile of tricks that the viewer has taken, and its position at a full table.
 
-The inner position is nearer the middle of the table. It is used at a full table, where a neighbour sits close on the right.
+At a full table a neighbour sits close on the right, so the pile lies nearer the middle.
 """
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""

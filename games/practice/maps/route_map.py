@@ -23,7 +23,7 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""In a drill about spin, shots are simulated with these spins, as fractions of the solution's spin."""
+"""Spins with which shots of a spin drill are simulated, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)

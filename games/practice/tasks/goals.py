@@ -289,7 +289,9 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Number of times that the shot piece must touch the rim before any other piece. 0 if it may do so any number of times."""
+    """Number of contacts with the rim that the shot piece needs before it touches another piece. With 0, any number is
+    allowed.
+    """
     banked: bool = False
     """True if each piece must touch the rim before it reaches the hole. Contact with the rim at the hole itself does not
     count.

@@ -82,9 +82,7 @@ class MoveList:
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line of text for each turn within the first `read` moves, oldest first. The text leaves out move number
-        `read`.
-        """
+        """Return one line of text for each turn before move number `read`, oldest first. Move `read` itself is not described."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:

@@ -32,7 +32,7 @@ SIGMA = 0.6
 MEAN = math.exp(SIGMA**2 / 2.0)
 """Ratio of the mean to the median of the time that a bot needs to find a word."""
 TALKING = 3.0
-"""Time in seconds that a bot needs to name any word, added to the time to find it."""
+"""Time in seconds that a bot needs to name a word after it has found the word."""
 LONGER = 1.5
 """Factor by which each further letter of a word multiplies the time that a bot needs to find it."""
 USUAL = 6

@@ -49,7 +49,7 @@ If players are less likely to spell the first letters of a word, the bot ignores
 LAID_LAST = 0.3
 """Estimated value of laying a row's last letter in the game Word Building, in counters (chips).
 
-Players who pass pay the player who laid the last letter. The pool pays for a completed word.
+The letter has a value because players who pass pay the player who laid it. The pool pays for a completed word.
 """
 
 Worths = Mapping[str, float]

@@ -23,9 +23,9 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 TRIES = 20
 """Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""Types of players that the bot assumes. Each number is the fraction of cards that a player of this type plays at random.
+"""Fractions of cards played at random, one for each type of player that the bot assumes.
 
-The type plays all other cards as a club player does. All types are equally likely at first.
+All other cards are played as a club player plays. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
 """Numbers of the bot's guesses of the hidden hands.
@@ -45,7 +45,7 @@ class LikelyTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that another seat has played, with the situation in which it was chosen."""
+    """A card that another seat has played, and the state of the trick when it was chosen."""
 
     seat: int
     card: int

@@ -50,7 +50,7 @@ class FollowWorth(NamedTuple):
     detective: float
     rank: float
     trump_beats: float
-    """Points added to the value of a card of the suit Trump that beats the trick so far."""
+    """Bonus points for a card of the suit Trump if it beats the other cards of the trick so far."""
 
 
 LEADS = (
