@@ -313,9 +313,9 @@ def _id(man: Man) -> int:
 
 
 def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
-    """Simulate the shots in `boards` and return their results.
+    """Simulate the shots given by `boards` and return their results.
 
-    An executor, if given, distributes them to its processes in chunks.
+    If an executor is given, it divides the shots into chunks for its processes.
     """
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))

@@ -121,8 +121,7 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 def _foot(man: Body) -> float:
     """Return the radius in mm around a piece that no other piece may enter.
 
-    For a pin this is the radius of its foot, because a disk may rest under the wider part of a pin. A disk in the pocket lies
-    lower, so other disks may overlap it.
+    For a pin this is the radius of its foot, because a disk may rest under the wider part of a pin.
     """
     return FOOT if man.is_pin else man.radius
 

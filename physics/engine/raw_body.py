@@ -52,7 +52,7 @@ set_ends = lib.cpSegmentShapeSetEndpoints
 
 
 class RawBody(pymunk.Body):
-    """A pymunk body whose position, velocity and other numbers can be read and set directly in memory."""
+    """A pymunk body whose position, velocity and other values can be read and set directly in memory."""
 
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
@@ -117,7 +117,7 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""C function: the id that a pymunk space will give to its next shape. Its argument is a pointer to the space."""
+"""C function that returns the id of the next shape in a pymunk space. Its argument is a pointer to the space."""
 take_out = lib.cpSpaceRemoveShape
 """Function that removes a shape from a pymunk space, given C pointers to the space and the shape. Not allowed during a step."""
 

@@ -20,7 +20,7 @@ from physics.engine.friction import Array, force_and_torque
 CELLS: Final = 1000
 """Number of cells in a lookup table of a disk's motion.
 
-With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
+Even after many collisions, twenty times as many cells would move final positions by only a few thousandths of a mm.
 """
 SPREAD: Final = 11.5
 """Range of a table of a disk's motion: the log odds of an angle run from minus this number to this number, in equal steps.

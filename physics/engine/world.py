@@ -161,7 +161,8 @@ class World(ContactListener):
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Move pymunk's copy of the piece `man` far away while a formula describes the motion of the piece.
+        """Move pymunk's copy of the piece `man` far away, so that it causes no contacts while a formula describes the piece's
+        motion.
 
         The copy is moved back before the piece's next contact.
         """

@@ -19,7 +19,7 @@ from games.workers.bot_process import Thinker
 
 @dataclass(frozen=True)
 class Attentive:
-    """A task for a bot's process that runs until it is cancelled. It checks regularly if it should stop, as bots do."""
+    """A task for a bot's process that runs until it is cancelled. Like a bot, it checks regularly whether it should stop."""
 
     seconds: float | None = None
     simulations: int | None = None
