@@ -184,9 +184,9 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """Add the faint reflection of a window to the board's varnish: lighter at the upper left, darker at the lower right.
+    """Add the faint reflection of a window to the board's varnish. It makes the upper left lighter and the lower right darker.
 
-    Change the brightness `light` and the gloss `shine` in place.
+    The function changes the brightness `light` and the gloss `shine` in place.
     """
     u = (x[None, :] - y[:, None]) / (2.0 * tray)
     v = (x[None, :] + y[:, None]) / (2.0 * tray)

@@ -40,13 +40,13 @@ Many marks are small beads of radius `_BEAD`.
 _FEW = 8
 """Largest number of possible destinations that are marked by rings. More destinations are marked by beads."""
 _FLOATS = 3.0
-"""Apparent height in mm above the wood of the rings that mark the places to which a piece can move."""
+"""Apparent height in mm above the board of the rings that mark possible places for a piece."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
 """Distance in mm from the centre of a piece on the cloth to the text that is written above it."""
 _LINE = 3.0
-"""Half the width in mm of a printed line of the board that is highlighted."""
+"""Half the width in mm of a highlighted printed line of the board."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """Dictionary from the kind of a note about a move to the highlight whose colour the note has."""
 ON_CLOTH = ("hand", "pile")
