@@ -52,7 +52,7 @@ FINE = 0.15
 STEP, TURN = 1.5, 0.5
 """Effect of one key press: distance in mm by which the disk moves, and angle in degrees by which the aim turns."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
-"""Seconds until a held key repeats, and number of repeats per second."""
+"""Time in seconds until a held key repeats, and number of repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 DRAGGED_BESIDE = "To shoot, press on the disk and drag back. To flick it, swipe through it with the right button."
@@ -346,7 +346,8 @@ class AimingHand(Hand):
     def _make_flick(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
         """Return a shot with values rounded as in saved games, and with speed and spin within their limits.
 
-        `heading` is in degrees and `speed` in mm/s. `at` is the start of the disk, by default its present place.
+        `heading` is in degrees and `speed` in mm/s. `at` is the start point of the disk. If it is None, the shot starts at the
+        disk's present place.
         """
         at = at or self.at
         at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)

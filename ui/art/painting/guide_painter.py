@@ -315,7 +315,7 @@ class GuidePainter:
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """Paint the aim of a shot: an arrow for its strength and direction, and the string that the player pulls.
 
-        In the perspective view only the string is painted here, because the arrow must lie below the pieces.
+        In the perspective view only the string is painted here. The arrow must lie below the pieces, so it is painted elsewhere.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -333,9 +333,7 @@ class GuidePainter:
         surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
-        """Paint the string that the player pulls, from both sides of the disk to the pointer. Positions and radius are in
-        pixels.
-        """
+        """Paint the string of a slingshot, from the two sides of the disk to the pointer. Positions and radius are in pixels."""
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
         shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]

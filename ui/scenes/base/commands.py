@@ -105,7 +105,7 @@ def configurable(
 def closing_command(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
     """Return a command that closes its scene (a screen or dialog).
 
-    The scene below receives `answer`, or by default the command's name.
+    The scene that was open before receives `answer`. If `answer` is None, it receives the command's name.
     """
     return Command(name, lambda: Pop(name if answer is None else answer), label, key, **more)
 

@@ -74,7 +74,7 @@ class Bench:
         return self.stage.unit
 
     def px(self, length: float) -> int:
-        """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
+        """Return `length` in pixels of this window. The argument is in pixels of a 1280 x 800 window with normal text size."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
