@@ -74,8 +74,8 @@ class Evening:
     def moved_up(self, higher: Sequence[int]) -> Evening:
         """Return a copy after the couples (pairs of partners) have moved to their next tables.
 
-        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Of the two couples now
-        at a table, each player gets a partner from the other couple.
+        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Then the two couples at
+        each table exchange partners.
         """
         winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
         stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]

@@ -583,9 +583,9 @@ class Course:
         )
 
     def _settle(self, body: Body, is_told: bool = False) -> bool:
-        """Handle a piece that has stopped moving on the platform or beyond its edge.
+        """Handle a piece that has stopped moving.
 
-        If it stopped beyond the platform's edge, let it fall off, and return True.
+        If the piece is beyond the platform's edge, let it fall off, and return True.
         """
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):

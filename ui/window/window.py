@@ -80,7 +80,7 @@ ABANDONED = 120.0
 """Seconds without input after which a window that was opened for an endless demo returns to the demo."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""Number of unexpected errors after which the window closes."""
+"""Total number of unexpected errors at which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
 """Smallest free disk space in bytes that lets the graphics driver use a shader cache (a store of compiled drawing programs).
 

@@ -69,7 +69,7 @@ class PuzzleWork:
 
     @cached_property
     def middle(self) -> Point:
-        """Centre of the free area that the puzzle's pieces surround at its start, in whole mm."""
+        """Centre of the free area between the rows of pieces at the start of the puzzle, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property

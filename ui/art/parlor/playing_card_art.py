@@ -192,7 +192,7 @@ def _draw_blank(plate: Plate, scale: float) -> None:
 
 
 def _light(image: pygame.Surface, plate: Plate) -> None:
-    """Draw light on the edges of a playing card. The upper and left edges are bright, and the other edges are dark."""
+    """Darken the right and lower edges of a playing card, as if light came from the upper left."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     wide, corner = max(1, round(0.5 * plate.scale)), round(ROUND * plate.scale)
     pygame.draw.rect(glare, (96, 74, 40, 120), _box(plate), wide, corner)

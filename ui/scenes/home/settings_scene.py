@@ -166,7 +166,6 @@ class SettingsScene(BesideBoard):
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
 
     def _take_size(self) -> None:
-        """Apply the text size that the player clicked last."""
         if self._size is not None:
             size, self._size = self._size, None
             self.stage.change(text=size)

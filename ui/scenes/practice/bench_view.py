@@ -90,7 +90,7 @@ class BenchView:
     def zoom_to(self, camera: Camera) -> bool:
         """Zoom to `camera`, but keep the disk, its target and the standing pieces visible.
 
-        If the perspective view is already as close as possible, change nothing and return False.
+        If the perspective view is already as close as possible, keep it and return False.
         """
         part, chair = self._part, self._chair
         self._part = camera.part if camera.is_close else None

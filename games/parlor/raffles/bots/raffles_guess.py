@@ -45,7 +45,7 @@ class LikelyTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that another seat has played, and the state of the trick when it was chosen."""
+    """A card that another seat has played, and the state of the hand at that time."""
 
     seat: int
     card: int
