@@ -38,7 +38,9 @@ class HouseRule:
     booklet: tuple[Any, ...] = ()
     """Choices of the house rule that the booklet of 1916 offers. Empty if it offers none."""
     about: tuple[str, ...] = ()
-    """One sentence about each choice of the house rule, in the same order as `choices`. Empty if they need no explanation."""
+    """One sentence about each choice of the house rule, in the same order as `choices`. Empty if the choices need no
+    explanation.
+    """
     is_first: bool = False
     """True if a newcomer can understand this house rule, for example the number of rounds. The set-up screen shows such rules
     first.
@@ -53,14 +55,14 @@ class HouseRule:
     def marked_words(self) -> tuple[str, ...]:
         """Names of the choices of this house rule, as shown on the screen.
 
-        If the booklet of 1916 offers only some of the choices, the names of the other choices end with the mark `OURS`.
+        The mark `OURS` follows the names of choices that are missing in the booklet of 1916, if the booklet offers any choice.
         """
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
 
 
 BOARD_GAMES, LETTERS = "Board games", "Letters"
-"""Names of two families of games: board games, which are won or lost without points, and word games."""
+"""Names of two families of games. Board games are won or lost without points. Letters are word games."""
 FAMILIES = ("Crokinole", "Flags", "Races", "Against the clock", "Pins", BOARD_GAMES, "Triangles", "Cards", LETTERS, "Puzzles")
 """Names of all families (groups of similar games). They are the headings in the list of games."""
 
@@ -78,7 +80,7 @@ class ShelfWords:
 
     title: str
     where: str
-    """Words that say where the games of this shelf are found, such as `on two sides`. They follow the number of games."""
+    """Words after the number of games on this shelf, such as `on two sides`. They tell where the games are found."""
     source: str
     """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
     game: str
@@ -169,9 +171,7 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """Footnote that explains the mark after rules that we invented. The footnote names the source of the game's other
-        rules.
-        """
+        """Footnote that explains the mark of house rules and names the source of the other rules."""
         return LEGEND.replace(BOOKLET, self.source or SHELVES[self.shelf].source)
 
     @property
@@ -223,7 +223,7 @@ def _marked_sentences(found: list[tuple[str, str]]) -> tuple[str, ...]:
 def rules_as_text(rules: str, width: int, legend: str = LEGEND) -> str:
     """Return the rules of a game as text for a terminal, wrapped at `width` characters.
 
-    If a rule ends with the mark `OURS`, the text ends with the footnote `legend`, which explains the mark.
+    If any rule ends with the mark `OURS`, the text ends with the footnote `legend`.
     """
     lines: list[str] = []
     before = ""
@@ -274,7 +274,7 @@ def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
     own = list(get_annotations(game))
 
     def order(f: Field[Any]) -> tuple[bool, int]:
-        """Return the sort key of a dataclass field: inherited fields come after those that the class defines or overrides."""
+        """Return the sort key of a dataclass field. Fields defined or overridden in the class come before inherited ones."""
         return (False, own.index(f.name)) if f.name in own else (f.name in shared, len(own))
 
     return tuple(

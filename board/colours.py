@@ -71,7 +71,7 @@ OWN_COLOURS: dict[str, SeatColour] = {
 WHITE_OR_BLACK = ("tournament-disk", "carrom-man")
 """Kinds of pieces that keep their original colours even in the palette for colour-blind players.
 
-They are either light or dark, so any player can tell them apart.
+One colour of these pieces is light and the other dark, so any player can tell them apart.
 """
 RIM_LINE: Colour = (255, 247, 226)
 """Colour of the ivory line near the edge of every round piece.

@@ -217,9 +217,9 @@ class Zone:
         return min(sides, key=point.distance)
 
     def sample(self, random: Random) -> Point:
-        """Return a random point, uniform over the area of the zone.
+        """Return a random point with equal chances for all parts of the zone's area.
 
-        If the zone consists of lines, it is uniform over their length.
+        If the zone consists of lines, all parts of their length have equal chances.
         """
         triangles = [(part[0], part[i], part[i + 1]) for part in self.parts for i in range(1, len(part) - 1)]
         if not triangles:
@@ -236,7 +236,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class ArcZone(Zone):
-    """Zone where a disk may be placed, in the form of an arc around the origin, less than half a turn long.
+    """Arc around the origin on which a disk may be placed. The arc is shorter than half a turn.
 
     The field `parts` holds the straight lines that approximate the arc, with the middle line first.
     """

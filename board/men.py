@@ -15,7 +15,7 @@ from board.geometry import ORIGIN, Point, Polygon, inside, polar, rectangle
 NOBODY = -1
 """Seat number of pieces that belong to no player, such as pins."""
 LARGEST = 1000.0
-"""Largest size that a piece may have in mm, and largest mass in g."""
+"""Largest allowed size of a piece in mm, and also its largest allowed mass in g."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,9 @@ class Lie(Enum):
     POCKET = "pocket"
     DITCH = "ditch"
     FALLEN = "fallen"
-    """State of a pin that lies on its side. Its position is its middle, and its rotation is the direction of its head."""
+    """State of a pin that lies on its side. Its position is the middle of the pin, and its rotation is the direction of the
+    head.
+    """
 
 
 @dataclass(frozen=True, slots=True)

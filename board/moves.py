@@ -1,7 +1,8 @@
 """Moves of all games, and options. An option describes the moves allowed at a moment.
 
-Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The window
-draws highlights from the options, the rules check legality with them, and bots choose from them.
+Every move prints as one line of text, which `read_move` parses. Saves, logs, tests and move lists share this notation. The
+options have three uses: the window draws highlights from the options, the rules check whether a move is legal, and bots choose
+their moves.
 """
 
 from __future__ import annotations
@@ -145,7 +146,7 @@ class Say:
 
     word: str
     seconds: float | None = None
-    """Time in s that the player took for the word, above 0, with one decimal. None if no clock runs."""
+    """Time in s that the player took for the word, a positive number with one decimal. None if the game has no clock."""
 
     def __str__(self) -> str:
         return f"say {self.word}" if self.seconds is None else f"say {self.word} in {self.seconds:.1f}"
@@ -252,7 +253,9 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Action in a game against the clock: a player looks at the finished picture of a puzzle, written `1:look`."""
+    """Action in a game against the clock: a player looks at the finished picture of a puzzle. For seat 1 it is written
+    `1:look`.
+    """
 
     seat: int
 
@@ -384,9 +387,9 @@ class Spell:
     letters: str | None = None
     """Letters that the player may use, each once. None if the player may use all letters of the alphabet."""
     starts: tuple[str, ...] = ()
-    """Allowed beginnings of the player's word. If empty, the word may begin in any way.
+    """Allowed beginnings of the player's word. If the tuple is empty, every beginning is allowed.
 
-    The letters of a beginning are among `letters` too.
+    `letters` includes the letters of these beginnings.
     """
     holds: str = ""
     """Letters that the player's word must contain, in any order."""
@@ -404,7 +407,7 @@ class Spell:
     """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Words that complete the error sentence for a letter that the player lacks, as in `X is not among your letters.`"""
+    """End of the error message for a letter that the player lacks. The default gives `X is not among your letters.`"""
     used: str = "was played already"
     """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
 
@@ -426,10 +429,7 @@ class Spell:
         return "" if seconds <= self.seconds + TOLERANCE else "Time is up."
 
     def word_refusal(self, word: str) -> str:
-        """Return one sentence that says why `word` is not allowed. The time taken does not matter.
-
-        Return an empty string if the word is allowed.
-        """
+        """Return one sentence that says why `word` is not allowed, or an empty string if it is. The time limit is not checked."""
         return self.letters_refusal(word) or self._length_refusal(word) or self._known_refusal(word)
 
     def letters_refusal(self, word: str) -> str:

@@ -170,7 +170,7 @@ class Side:
         return (self.inside or INSIDE) + self.rim_width
 
     def reach(self, at: Point) -> float:
-        """Return the distance in mm of the point `at` from the board's centre, for comparison with `platform` and `inside`.
+        """Return the distance in mm of the point `at` from the board's centre. It can be compared with `platform` and `inside`.
 
         On a square board it is the distance along x or y, whichever is greater.
         """
@@ -214,8 +214,8 @@ def space_heading(space: int) -> float:
 def _edge_zone(heading: float) -> Zone:
     """Return the positions of a disk from which a player shoots along one edge of the platform.
 
-    `heading` is the direction of the edge from the centre, in degrees. A disk at such a position touches the edge, and does not
-    overlap the star spaces at its ends.
+    `heading` is the direction of the edge from the centre, in degrees. At these positions the disk touches the edge, but not the
+    star spaces at the ends of the edge.
     """
     out = PLATFORM - DISK.radius
     along = STAR - math.sqrt((STAR_RADIUS + DISK.radius) ** 2 - (out - STAR) ** 2)

@@ -67,8 +67,8 @@ class HidesHands(OnCloth[S]):
     def seen(self, state: S, seat: int) -> S:
         """Return the state of the game as the player in seat `seat` knows it.
 
-        The result says how many things are hidden, but not which. `options`, `score`, `after` and `play` accept this state for
-        the seat's own moves. `picture_for` returns the same picture for this state as for the full state.
+        The result says how many pieces or cards are hidden, but not which. `options`, `score`, `after` and `play` accept this
+        state for the seat's own moves. From this state, `picture_for` makes the same picture as from the full state.
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
@@ -81,7 +81,9 @@ class SetUpByHand(Game[S]):
 
     @abstractmethod
     def placement(self, state: S) -> Placement | None:
-        """Return the pieces of a state for the position editor. Return None in the middle of a turn that takes several moves."""
+        """Return the pieces in a state so that the position editor can show them. Return None in the middle of a turn of several
+        moves.
+        """
 
     @abstractmethod
     def set_up_from(self, placement: Placement) -> S:
@@ -91,7 +93,7 @@ class SetUpByHand(Game[S]):
         """
 
     def bare(self, lead: int) -> S:  # noqa: ARG002
-        """Return the opening state for two players. Seat `lead` gets the special role, such as moving first, if there is one."""
+        """Return the opening state for two players. If the game has a special role, such as moving first, seat `lead` gets it."""
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
@@ -160,7 +162,7 @@ def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
 
 
 def worth_in_words(game: Game[Any], state: Any, move: Move) -> str:
-    """Return the points that an allowed move would score, as short text such as `+5`.
+    """Return the points that a move would score, as short text such as `+5`.
 
     Return an empty text if the game does not announce points before a move.
     """

@@ -1,6 +1,6 @@
 """The list of all games, group by group. The twenty games of the board's original booklet come first.
 
-The folder of each family of games declares their bots, pictures and texts.
+The folder of each family of games declares the bots, pictures and texts of its games.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class NumbersSeen:
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for the things that `each` describes, such as `pieces`. Empty if `each` describes only one thing."""
+    """Plural noun for the things that the numbers describe, such as `pieces`. Empty if the numbers describe only one thing."""
     things: tuple[str, ...] = ("",)
 
     @property
@@ -60,15 +60,13 @@ class Encoding:
     """Encoding of one game for learning programs. It writes each state as numbers, and each move as acts from a fixed list."""
 
     numbers: Callable[[Any, Any, int], Iterable[float]]
-    """Function (game, state, observing seat) that returns the state as numbers. Numbers beyond -1 and 1 are later clipped to this
-    range.
-    """
+    """Function (game, state, observing seat) that returns the state as numbers. Numbers outside -1 to 1 are later clipped."""
     names: Callable[[Any, int], tuple[NumbersSeen, ...]]
     """Function (game, number of seats) that returns the names of the numbers in an observation."""
     acts: tuple[Act, ...] = ()
-    """All acts of the game (the steps that make up its moves), in the order of their numbers. Empty for a shooting game."""
+    """All acts of the game in numerical order. Acts are the steps that make up its moves. Empty for a shooting game."""
     spell: Callable[[int, Move], tuple[Act, ...]] = spell_move
-    """Function (seat, move) that returns a move as single steps. Places are named as the player in this seat sees the board."""
+    """Function (seat, move) that splits a move into single steps. Place names are those from the seat's view of the board."""
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
     """Function (state, moves) that returns the act (numbered action) of each move.
 
@@ -98,10 +96,10 @@ def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tu
 
 
 def man_numbers(man: Man | None, seat: int, turn: float) -> tuple[float, ...]:
-    """Return five numbers that describe a piece on a board rotated by `turn` degrees. `LYING` names the numbers.
+    """Return five numbers that describe a piece on a board rotated by `turn` degrees. Their names are in `LYING`.
 
-    They are the position, the owner's side, and whether the piece is present and in the pocket. All are 0 if the piece is absent
-    or out of play.
+    The numbers are the two coordinates, the owner's side, and whether the piece is present and in the pocket. All are 0 if the
+    piece is absent or out of play.
     """
     if man is None or man.lie in (Lie.DITCH, Lie.FALLEN):
         return 0.0, 0.0, 0.0, 0.0, 0.0

@@ -20,8 +20,7 @@ Bots = Mapping[str, Callable[[], Player]]
 """Functions that create the bots of a game, keyed by the bot's name."""
 NAMES = {name: name for name in LEVELS}
 NUMBERS = {name: number for number, name in enumerate(LEVELS)}
-"""Number of each level of bots, by the level's name; 0 is the weakest. It serves bot classes that take a number as their level.
-"""
+"""Dictionary from the name of each bot level to its number, for bot classes that take a number. 0 is the weakest level."""
 THINKERS = {
     "novice": "A beginner: looks only a little ahead, and makes many mistakes.",
     "club": "Plays well, with an occasional mistake.",
@@ -43,7 +42,7 @@ class CardMoment:
     seed: int = 1
     """Random seed of the match from which the game's picture is taken."""
     share: float = 0.5
-    """Moment of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
+    """Time of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
     seconds: float | None = None
     """Time of the picture in seconds since the start of the next move's animation. None if the picture shows the position before
     that move.

@@ -181,7 +181,7 @@ class RoundCount:
 
 @dataclass(frozen=True, kw_only=True)
 class CountingGame(FlickingGame[S]):
-    """A game in which two sides shoot in turn, and disks score by where they lie at the end of the round."""
+    """A game in which two sides shoot in turn. At the end of the round, each disk scores according to its place on the board."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}

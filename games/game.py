@@ -50,8 +50,8 @@ class Game(ABC, Generic[S]):
 
     card: ClassVar[Card]
     log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL}
-    """Marks beside entries in the list of moves, by tag (name of an event in a move). If several tags apply, the first one
-    counts.
+    """Marks beside entries in the list of moves, by tag (name of an event in a move). Of several tags, the first in this
+    dictionary counts.
     """
     edition: int = field(default=RULES, kw_only=True)
     """Edition (version number) of the rules by which this game is played."""
@@ -177,9 +177,9 @@ class Game(ABC, Generic[S]):
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the lot (such as the starting player) of a rematch, if this game's final state decides it.
+        """Return the lot of a rematch, such as the starting player, if this game's final state decides it.
 
-        Return None if the program must draw the lot again.
+        Return None if the program must draw lots again.
         """
         return None
 

@@ -45,9 +45,9 @@ class GameFiles:
         return RecordKeeper(places, self._enter, text)
 
     def found(self, path: Path, text: str, claim: Claim) -> RecordKeeper:
-        """Return an object that continues to save a game in its existing file at `path`.
+        """Return an object that goes on saving a game in its existing file at `path`.
 
-        `text` is the content of the file, and `claim` is the lock that this process holds on it.
+        `text` is the content of the file, and `claim` is the lock that this process holds on the file.
         """
         home, *spare = (Path(os.path.realpath(folder)) for folder in (self._folder, *self._spare))
         # Make files private only in the program's own folders. Any other folder was chosen by the player.
@@ -57,9 +57,10 @@ class GameFiles:
         return self.keeper(path.stem, place, text)
 
     def _home(self, path: Path, text: str) -> RecordFile:
-        """Return a new file in the main folder for a game that was saved in a spare folder.
+        """Return the file in the main folder for a game that was saved in a spare folder.
 
-        The main folder could not be written before. If it has an old file with the beginning of the same game, return that file.
+        The main folder could not be written before. If it still has an older save of the same game, return that file. Otherwise
+        return a new one.
         """
         old = self._folder / path.name
         with suppress(ValueError, OSError, PlayedElsewhere):
@@ -89,7 +90,7 @@ class GameFiles:
             raise ValueError(f"{path_words(path)} can't be deleted: {reason(error)}.") from None
 
     def tidy(self) -> None:
-        """Remove unfinished and unused files of saved games that killed processes have left behind."""
+        """Delete unfinished and unused files of saved games that remain after a crash."""
         for folder in (self._folder, *filter(is_safe, self._spare)):
             clear_leftovers(folder)
 

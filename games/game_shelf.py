@@ -264,7 +264,9 @@ class GameShelf:
         return match
 
     def rematch(self, table: Match) -> Match:
-        """Start the game again with the same players, saved in a new file. Raise ValueError if they play in another window."""
+        """Start the game again with the same players, saved in a new file. Raise ValueError if the game is open in another
+        window.
+        """
         _check_here(table)
         match = self.keep(table.rematch())
         if match.played:

@@ -19,7 +19,7 @@ BY_ONE_CARROM = 4
 LEAST_STRIKE = 4
 """Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0
-"""Largest distance (mm) of a disk's centre from the edge of the pocket (centre hole) for the disk to be "at the edge"."""
+"""Largest distance in mm from a disk's centre to the edge of the pocket (centre hole) at which the disk is "at the edge"."""
 SLOW = 350.0
 """Largest speed (mm/s) at which a disk near the pocket (centre hole) is shown close up. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
@@ -30,9 +30,9 @@ It ends `AFTER` seconds after the decisive event.
 
 
 def find_great_shot(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatShot | None:
-    """Return the decisive moment of a shot, to be shown close up, or None if it has none.
+    """Return the decisive moment of a shot, to be shown close up. Return None if the shot has no such moment.
 
-    `before` are the pieces before the shot. `ends` is True if the shot ends a round.
+    `before` holds the pieces before the shot. `ends` is True if the shot ends a round.
     """
     return _pins(before, shot) or _pocket(side, shot) or (_last(side, shot) if ends else None)
 

@@ -77,5 +77,5 @@ def place_words(name: str) -> str:
 
 
 def listed_places(path: tuple[str, ...]) -> Sentence:
-    """Return the names of the places that a piece visits, joined by "to"."""
+    """Return the names of the places that a piece visits, such as `a1 to b2 to c3`."""
     return say(" to ".join(["{}"] * len(path)), *map(place_words, path))

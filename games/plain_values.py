@@ -31,7 +31,7 @@ AnyFlick: TypeAlias = Flick | tuple[Place, float, float] | tuple[Place, float, f
 AnyMan: TypeAlias = Man | Place
 """A piece on the board: a `Man`, or only the place of a disk.
 
-A disk given by its place gets its index among the pieces, from 0, as its id, and belongs to no seat.
+A disk given by its place belongs to no seat. Its id is its index in the list of pieces, from 0.
 """
 
 Value = TypeVar("Value")
@@ -57,9 +57,9 @@ def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[
 
 
 def as_hand(hand: ErringHand | HandName | None, seed: int | None) -> ErringHand | None:
-    """Return the model of a player's aim errors, which may be given by its name, or None if `hand` is None.
+    """Return the model of a player's aim errors. `hand` is a model, the name of one, or None for no errors.
 
-    Raise ImpossibleShot if the model is invalid or `seed` is missing.
+    Return None if `hand` is None. Raise ImpossibleShot if the model is invalid or `seed` is missing.
     """
     if hand is None:
         return None
@@ -92,7 +92,7 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
 
 
 def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
-    """Return the pieces as `Man` objects. A piece that is a `Man` already is returned unchanged."""
+    """Return the pieces as `Man` objects. Pieces that are such objects already are returned unchanged."""
     try:
         given = list(men)
     except TypeError:

@@ -35,9 +35,9 @@ Floats: TypeAlias = NDArray[np.float64]
 Lies: TypeAlias = NDArray[np.int8]
 
 LIES = tuple(Lie)
-"""States of a piece in the order of their codes in arrays: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen.
+"""States of a piece, indexed by the codes in arrays: 0 on the surface, 1 in the pocket, 2 in the ditch, 3 fallen.
 
-Code -1 means an absent piece.
+In the arrays, code -1 means an absent piece.
 """
 EVENT_COLUMNS = (
     *(("shot", "i4"), ("time", "f8"), ("event", "i1"), ("man", "i4"), ("other", "i4"), ("x", "f8"), ("y", "f8")),
@@ -46,10 +46,9 @@ EVENT_COLUMNS = (
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots in a chunk. A chunk is the group of shots that a worker process gets as one job."""
 SHARES = 16
-"""Usual number of chunks (groups of shots) into which a batch is divided. The limits `LEAST` and `MOST` of a chunk's size take
-precedence.
+"""Usual number of chunks (groups of shots) into which a batch is divided. `LEAST` and `MOST` limit the size of a chunk.
 
-Each chunk costs the client of a Dask cluster more than a millisecond.
+More chunks would be slow, because each one costs the client of a Dask cluster more than a millisecond.
 """
 LIE_CODES = {lie: code for code, lie in enumerate(LIES)}
 _BY_CODE = {CODES[kind.verb]: kind for kind in (Pocketed, Unpocketed, LeftPlatform, Returned, Stopped)}
@@ -77,9 +76,9 @@ class BatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Initial positions and aims of several shots, as arrays.
+    """Arrays with the initial positions and the aims of several shots.
 
-    If the first axis of the positions has length 1, all shots start from the same position.
+    All shots start from the same position if the array contains only one position.
     """
 
     first: int
@@ -131,7 +130,9 @@ class Batch:
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
         self._setup, self._boards = setup, boards
         self.flicks: Floats = results.flicks
-        """Aim of each shot with its random error, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
+        """Actual aim of each shot, with its random error. The columns are x, y (mm), heading (degrees), speed (mm/s) and spin
+        (rad/s).
+        """
         self.disk: NDArray[np.int32] = results.disk
         """For each shot, the column of the shot disk in these arrays. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
@@ -155,7 +156,7 @@ class Batch:
         Each chain lists the pieces from the shot disk to the fallen pin.
         """
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
-        """Errors of the batch's shots that could not be simulated, by shot number from 0."""
+        """Dictionary from the number of a shot, from 0, to the error that prevented its simulation."""
 
     def __len__(self) -> int:
         return len(self.flicks)
@@ -273,8 +274,9 @@ def shoot_all(
 ) -> list[Shot | FailedShot]:
     """Simulate one shot for each pair (pieces, aim of the shot) in `jobs`, and return the shots in the same order.
 
-    The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. Raise the first
-    ImpossibleShot. With an executor, processes exchange only arrays, because these pass faster than `Shot` objects.
+    The pieces include the shot disk. Pieces with the same id must be of the same kind in all jobs. If shots are impossible, raise
+    the ImpossibleShot of the first one. With an executor, processes exchange only arrays, because these pass faster than `Shot`
+    objects.
     """
     men = [sorted(those, key=_id) for those, _ in jobs]
     everyone = {man.id: man for those in men for man in those}
@@ -311,9 +313,9 @@ def _id(man: Man) -> int:
 
 
 def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
-    """Simulate the shots in `boards` and return their results.
+    """Simulate the shots given by `boards` and return their results.
 
-    An executor, if given, distributes them to its processes in chunks.
+    If an executor is given, it divides the shots into chunks for its processes.
     """
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))

@@ -73,8 +73,7 @@ class Figures:
     disk_bounce: float
     """Coefficient of restitution (bounce) between two disks."""
     disk_tangential_bounce: float
-    """Fraction of the sliding speed that two disks regain in the opposite direction when their edges touch, as far as friction
-    allows.
+    """Fraction of the sliding speed that two disks regain in the opposite direction when their edges touch. Friction limits it.
 
     If it is 0, friction only stops the sliding.
     """

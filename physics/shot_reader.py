@@ -64,7 +64,7 @@ def read_shot(data: object) -> Shot:
 
 
 def read_flick_data(data: object) -> Flick:
-    """Return the aim of a shot that a JSON object or a text describes. Raise NotAShot if it is invalid."""
+    """Return the aim of a shot given as a JSON object or as text. Raise NotAShot if it is invalid."""
     if not isinstance(data, Mapping):
         text = data if isinstance(data, str) else ""
         try:
@@ -131,9 +131,9 @@ def _circle(data: object) -> Circle:
 
 
 def read_conditions(data: object) -> Conditions:
-    """Return the physical conditions that a JSON object with words and optional numbers describes.
+    """Return the physical conditions given by `data`, a JSON object with words and optional numbers.
 
-    Raise NotAShot if it is invalid.
+    Raise NotAShot if the object is invalid.
     """
     if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in WORDS):
         raise NotAShot("Conditions are words for board, pegs and disks, and numbers by name.")

@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simulate_for_study", "simulate_many"]
 
 PHYSICS = 7
-"""Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
+"""Version of the physics. Saved games contain it. Increase it whenever the same shot would come to rest elsewhere.
 
-1: Formulas compute contacts, one at a time. 2: One world computes all contacts, and solves simultaneous ones together. 3: Fewer
-steps for pins. Results do not depend on the pieces' ids. 4: A falling pin moves other pins only by striking them. A pin that
-slides upright turns only at the next blow. 5: Pins fall off the platform. Pieces that land on others in the ditch slide off at
-the end, as far as their height allows. 6: No shot depends on earlier shots or on the Python version. A piece loses height or
-speed when it tips over the edge, rides back up or slides off others. Every shot ends. 7: Longer steps for slow pins, and another
-search for neighbours in shots with pins. Shots without pins are those of version 6.
+1: Formulas compute contacts, one at a time. 2: One world computes all contacts, and solves simultaneous ones together. 3: Pins
+need fewer time steps. The ids of the pieces no longer influence results. 4: A falling pin moves other pins only by striking them.
+A pin that slides upright turns only at the next blow. 5: Pins fall off the platform. Pieces that land on others in the ditch
+slide off at the end, as far as their height allows. 6: No shot depends on earlier shots or on the Python version. A piece loses
+height or speed when it tips over the edge, rides back up or slides off others. Every shot ends. 7: Slow pins have longer time
+steps, and shots with pins have another search for neighbours. Shots without pins give the same results as in version 6.
 """
 BATCH = 16
 """Number of shots that a worker process gets as one job."""
@@ -78,7 +78,7 @@ def _result(
     time: float,
     seen: Motion | None,
 ) -> tuple[object, ...]:
-    """Return the values of all fields of a `Shot` after its simulation, in order."""
+    """Return the values of a simulated `Shot`, in the order of the fields of that class."""
     bodies = sorted(bodies, key=_id)
     setup = BoardSetup(side, tuple([body.man for body in bodies]), conditions)
     return flick, disk, tuple(map(man_at_rest, bodies)), events_of(entries), round(time, 6), seen, PHYSICS, setup

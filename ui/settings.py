@@ -67,7 +67,7 @@ class Settings:
     finish: str = "maple"
     """Name of the painted board's wood. ui/art/base/theme.py lists the names in `FINISHES`."""
     aim: str = "none"
-    """Part of a shot's predicted path that is drawn while the player aims in a game: one of `PATHS`."""
+    """Name in `PATHS` of the part of a shot's predicted path to draw while the player aims in a game."""
     practice_path: str = "fading"
     """Part of a shot's predicted path that is drawn in practice. With `fading`, it becomes less as the player improves."""
     hand_error: bool = True
@@ -90,7 +90,7 @@ class Settings:
     demo_after: int = 120
     """Seconds without input on the home screen after which a demo starts, or 0 for never."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys that the player has assigned: the name of the key, by the name of its action."""
+    """Dictionary from the name of an action to the name of the key that the player has assigned."""
     is_coached: bool = False
     """True after the player has finished or skipped the first lesson."""
     learned: Mapping[str, int] = field(default_factory=dict)
@@ -176,9 +176,9 @@ def parse_settings(kept: object) -> Settings:
 
 
 def cycle_setting(settings: Settings, name: str, by: int = 1) -> Settings:
-    """Return `settings` with the setting `name` changed to the value `by` positions later in its list of allowed values.
+    """Return `settings` with the setting `name` moved `by` positions on in its list of allowed values.
 
-    For a number, the change ends at the smallest or largest value. For any other setting, the first value follows the last one.
+    A number stops at its smallest or largest value. Other settings continue with the first value after the last one.
     """
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by

@@ -75,7 +75,7 @@ class Standing:
     best_hundred: int | None = None
     """Greatest number of successes in any 100 consecutive attempts at the practice drill. None before the hundredth attempt."""
     par: float = MASTERED
-    """Success rate over ten attempts with which a player masters the practice drill, 0 to 1."""
+    """Success rate (0 to 1) over ten attempts that a player needs to master the practice drill."""
     unaided: int = 0
     """Number of the player's test attempts at the practice drill.
 
@@ -87,7 +87,7 @@ class Standing:
     guide: str = GUIDES[0]
     """Name, from `GUIDES`, of the part of the predicted path that the window draws in this drill (exercise)."""
     exact: int = 0
-    """Number of the player's last ten test attempts that were made with the random aim error turned off."""
+    """Number of attempts without random aim error among the player's last ten test attempts."""
 
     @property
     def share(self) -> float:
@@ -149,7 +149,7 @@ class DrillCard:
 
     @property
     def is_own(self) -> bool:
-        """True if this is not a practice drill but a position that the player has saved. The player can delete it."""
+        """True if this is a position that the player saved and can delete. False if it is a practice drill."""
         return self.club is None
 
 
@@ -211,11 +211,11 @@ class MirrorImage:
     pins: tuple[tuple[int, Point], ...]
     """Pairs of a pin's number and the position of this pin's reflection in the rim."""
     target: Point
-    """Point where the aiming line ends: the image of one pin, or the centre of a group of images."""
+    """Point where the aiming line ends: the mirror image of one pin, or the centre of several mirror images."""
     way: tuple[Point, ...]
     """Path of the disk on the real board: from the disk to the rim, and from there to the real target."""
     boards: tuple[MirroredBoard, ...]
-    """Mirror images of the board. There is one for each time that the disk meets the rim, in order."""
+    """Mirror images of the board, one for each contact with the rim, in order."""
     radius: float = DISK.radius
     """Radius of the disk that the player shoots, in mm."""
 
@@ -396,7 +396,7 @@ class PracticeReading(Protocol):
     def guide(self) -> str:
         """Part of the predicted path that the window draws now: a name in `GUIDES`.
 
-        The player sees less of it as the practice drill is learned.
+        The more the player has learned the drill, the less of the path is drawn.
         """
 
     @property
@@ -468,10 +468,11 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
-        """Make the shot `flick` and return its result. `guide` tells how much of the path was drawn, as a name in `GUIDES`.
+        """Make the shot `flick` and return its result.
 
-        With `exactly`, the shot has no aim error and does not count as an attempt. Otherwise it counts. If `error` is True, a
-        small random aim error is added. If `error` is False, none is added, and this is recorded with the attempt.
+        If `exactly` is True, the shot has no aim error and does not count as an attempt. Otherwise, the shot counts as an
+        attempt, and `error` decides whether it gets a small random aim error. An `error` of False is recorded with the attempt.
+        `guide` is a name in `GUIDES` that tells how much of the path was drawn.
         """
 
     def find_correction(self) -> Correction | None:
@@ -514,7 +515,7 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return the mirrored pins at which the player can aim to shoot off the rim. Choose the rim shot that is most like
+        """Return the mirrored pins at which the player can aim to shoot off the rim. They are those for the rim shot most like
         `flick`.
 
         If `flick` is None, use the stored solution, or else the current aim. Return None if the goal needs no rim.

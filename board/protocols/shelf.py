@@ -133,8 +133,8 @@ class Shelf(Protocol):
     ) -> Table:
         """Start a game. `players` gives the bot's name for each seat, or an empty string for a person.
 
-        If `hints` is False, none are given. In games whose deals (shuffled orders of pieces) have numbers, `deal` is the number
-        to play. None shuffles a new deal.
+        If `hints` is False, the game gives no hints. In games with numbered deals (shuffled orders of pieces), `deal` selects the
+        deal. If `deal` is None, shuffle a new one.
         """
 
     def set_table(
@@ -164,7 +164,7 @@ class Shelf(Protocol):
         """
 
     def branch(self, table: OwnTable, entry: int) -> Table:
-        """Start a new game that repeats a game up to the entry `entry` of its log, and continues from there.
+        """Start a new game that repeats another game up to entry number `entry` of its log, and continues from there.
 
         Raise ValueError if that is impossible.
         """

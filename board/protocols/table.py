@@ -74,7 +74,7 @@ class ListedTurn:
     """A line in the list of moves. It stands for one log entry, or for all entries that a player made with one roll."""
 
     first: int
-    """Index of the turn's first entry in the game's log, from 0. `last` is the index of its last entry."""
+    """Index of the turn's first entry in the game's log, from 0."""
     last: int
     shown: int
     """Index of the log entry to show when this turn is replayed, from 0."""
@@ -163,7 +163,9 @@ class GameReading(Protocol):
 
     @property
     def mover(self) -> int:
-        """Seat of the player whose turn it is. CHANCE if dice or a draw decide, TIME in a game against the clock."""
+        """Seat of the player whose turn it is. It is CHANCE before dice or a draw by lot, and TIME in a game against the
+        clock.
+        """
 
     @property
     def outcome(self) -> Outcome | None: ...
@@ -183,9 +185,9 @@ class GameReading(Protocol):
         """Return the first `entries` entries of the list of moves, grouped by turn."""
 
     def story(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Return the scores of all seats at several times of the game, from the start until now.
+        """Return the scores of all seats at up to `most` moments of the game, from the start until now.
 
-        There are at most `most` times, spread evenly over the moves.
+        The moments are spread evenly over the moves.
         """
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[object]]:
@@ -272,7 +274,7 @@ class Table(GameReading, Protocol):
         """
 
     def flicked(self, disk: Man, start: Point, end: Point, velocity: Point) -> Flick | None:
-        """Return the shot that a fingertip gives a resting disk. Return None if the fingertip misses the disk.
+        """Return the shot that results when a fingertip flicks a resting disk. Return None if the fingertip misses the disk.
 
         The fingertip moves from `start` to `end` at `velocity`, in mm/s. Speed and spin of the shot are not limited.
         """
@@ -293,7 +295,9 @@ class Table(GameReading, Protocol):
         """
 
     def look_back_as(self, seat: int | None) -> None:
-        """Show a finished game with hidden cards as the player in `seat` saw it. None shows all cards, which is the default."""
+        """Show a finished game with hidden cards as the player in `seat` saw it. If `seat` is None, show all cards, as at
+        first.
+        """
 
     def rename(self, seat: int, name: str) -> None:
         """Change the name of the person in `seat` to `name`."""

@@ -28,7 +28,7 @@ class Thought(Generic[Answer_co]):
         self._answer = answer
         self._wait = wait
         self.hurry = hurry
-        """Function that asks the computation in the background for the best result available now."""
+        """Function that asks the background computation for the best result available now."""
         self.cancel = cancel
         """Function that cancels the computation in the background. It does not block."""
 

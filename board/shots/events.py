@@ -90,7 +90,7 @@ class Returned(ManEvent):
 class Toppled:
     """Event of a shot: a pin began to fall. `by` names what knocked it over: the id of a piece, or a part of the board.
 
-    `chain` lists the pieces that passed the motion on: first the shot disk, last the pin.
+    `chain` lists the pieces that passed the motion on. It begins with the shot disk and ends with the pin.
     """
 
     verb: ClassVar[str] = "toppled"

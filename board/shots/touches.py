@@ -30,7 +30,7 @@ class TouchFigures:
     It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
     """
     partner: Thing
-    """The second thing in the contact: the id of a piece, or the name of a part of the board."""
+    """The object that the piece touched: the id of another piece, or the name of a part of the board."""
     at: Point
     speed: float
     """Speed in mm/s at which the two things approached each other before the contact."""

@@ -21,7 +21,7 @@ from board.text.words import path_words
 LARGEST = 2_000_000
 """Largest allowed size of a text file, in bytes. It is about eight times the size of the longest game between random bots."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""Permission bits that allow only this user to read and write: for a file, and for a folder."""
+"""Permission bits of a file and of a folder that only this user can read and write."""
 UNFINISHED = ".saving"
 """Suffix of the temporary name that a file has while it is being written."""
 STANDARD_INPUT = "-"

@@ -186,7 +186,7 @@ def _fields(kind: type[Any]) -> tuple[tuple[str, Callable[[Any], bool], bool], .
 
 
 def _test(hint: Any) -> Callable[[Any], bool]:
-    """Return a function that checks if a value read from JSON has the type `hint`.
+    """Return a function that checks whether a value read from JSON has the type `hint`.
 
     Possible types are str, bool, a number, None, a union, or a tuple of one of these.
     """
@@ -212,9 +212,9 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 
 
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
-    """Replace the value saved in a JSON file by `change(value)`. `change` gets None if the file does not exist.
+    """Replace the value in a JSON file. The new value is `change(old value)`, or `change(None)` if the file does not exist.
 
-    If the file is damaged or `is_sound(value)` is False, `set_aside` renames the file first. Only this user can read the new
+    If the file is damaged or `is_sound(value)` is False, first rename the file with `set_aside`. Only this user can read the new
     file. Raise OSError if the file cannot be written.
     """
     make_folder(path.parent)

@@ -22,7 +22,7 @@ YOU = "You"
 """Label for the only person in a game if this person has entered no name."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
 _ENDS = re.compile(r"(?:^|[.!?] )$")
-"""Regular expression for the end of a text after which a new sentence begins."""
+"""Pattern for the end of a text if the next word begins a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ Part = str | Seat | Owner | Agreeing
 
 
 class Sentence(str):
-    """A string that remembers where it mentions players. As a plain string it calls them `Player 1`, `Player 2` and so on."""
+    """String with marked mentions of players. When used as a plain string, it calls them `Player 1`, `Player 2` and so on."""
 
     __slots__ = ("parts",)
 
@@ -168,6 +168,6 @@ def is_echo(sentence: str, earlier: str) -> bool:
 
 
 def listed(things: Sequence[object]) -> Sentence:
-    """Return `things` as a list in words: `4`, `4 and 7`, `4, 7 and 8`."""
+    """Return the items in `things` as a list with commas and "and", such as `4, 7 and 8`."""
     commas = ", ".join(["{}"] * (len(things) - 1))
     return say(f"{commas} and {{}}" if commas else "{}", *things)

@@ -66,7 +66,7 @@ class DayBook:
     results: Mapping[date, DayResult] = field(default_factory=dict)
 
     def of(self, day: date) -> DayResult:
-        """Return the player's result at the shot of `day`. If the player did not try it, the result has no tries."""
+        """Return the player's result for the shot of the day `day`. It has no tries if the player did not try the shot."""
         return self.results.get(day, DayResult(day))
 
     def streak(self, today: date) -> int:

@@ -24,7 +24,7 @@ GREAT, CAPTURE = "great", "capture"
 LIGHT, BURST, TRACE, SHOWER, LAMPS = "light", "burst", "trace", "shower", "lamps"
 """Names of the light effects that celebrate a shot.
 
-In this order: a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
+The effects are, in order, a ring of light, a burst of sparks, the glowing path, falling leaves, and a row of lamps.
 """
 
 
@@ -86,9 +86,9 @@ def pocket_region(side: Side) -> BoardPart | None:
 
 
 def ring_region(side: Side) -> BoardPart | None:
-    """Return the part of the board to show enlarged for the last disk of a round: everything inside ring 2.
+    """Return the part of the board to enlarge for the last disk of a round. It is the circle inside ring 2.
 
-    Return None if the side has no pocket (hole in the middle).
+    Return None if the board has no pocket (hole in the middle).
     """
     return BoardPart(side.pocket.centre, RING_TWO) if side.pocket is not None else None
 

@@ -172,7 +172,7 @@ def walk(man: Man, path: Iterable[Point], *, hop: bool = False, start: float = 0
 def carry(*tracks: Track, throw: tuple[int, ...] = ()) -> Motion:
     """Return one animation of all pieces in `tracks`, with a tapping sound as each piece is set down.
 
-    `throw` holds the faces of dice that are rolled first.
+    If `throw` holds the faces of dice, the animation first shows their roll.
     """
     knocks = tuple(Knock((len(track.frames) - 1) / WALK_RATE, "man", 0.5, _end(track)) for track in tracks)
     return Motion(WALK_RATE, tracks, knocks, throw)
@@ -185,8 +185,8 @@ GLIDE_SECONDS, DEAL_SECONDS = 0.4, 0.045
 def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[int, Point]) -> Motion | None:
     """Return an animation in which every piece glides to its new place, rotation and size. Return None if nothing changes.
 
-    A hand carries the pieces whose ids are keys of `carried`. A carried piece that is absent from `before` starts at the point
-    given in `carried`.
+    `carried` is a dictionary from the ids of pieces that an animated hand carries to their start points. A start point is used
+    only if the piece is absent from `before`.
     """
     lay = {man.id: man for man in before}
     tracks = []
@@ -209,7 +209,7 @@ def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Ma
     """Return an animation that gathers all pieces of `before` in a heap, and then deals the pieces of `after` from the heap.
 
     The piece `heap` gives the position of the heap and hides the other pieces. `turns` is a dictionary from a piece's id to its
-    number in the order of dealing, from 0. If `turns` is None, use the order of `after`.
+    place in the dealing order, from 0. If `turns` is None, use the order of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0

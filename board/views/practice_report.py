@@ -51,7 +51,7 @@ class DayScatter:
 class StageProgress:
     """A player's results at the drills (exercises) of one stage of the practice course.
 
-    Only attempts without a drawn path count.
+    Only attempts without the predicted path on the board count.
     """
 
     title: str
@@ -86,7 +86,7 @@ class SetStars:
     drawn.
     """
     learned: int
-    """Number of practice drills in the group at which the player is good, with or without a drawn path.
+    """Number of practice drills in the group that the player has learned, with or without the predicted path.
 
     Mastered drills are included.
     """

@@ -13,7 +13,7 @@ MISTAKES = 3
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Unit in which the moves of one game are valued, and the limits for judging them."""
+    """Unit for the values of moves in one game, and the limits that separate good moves from bad ones."""
 
     unit: str
     """Name of the unit in which moves are valued, such as `point`. Empty if moves can only win, draw or lose."""
@@ -90,11 +90,13 @@ class JudgedTurn:
     For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves that the strongest bot found, in the unit of the review's graph."""
+    """Value of the best moves for the turn, as found by the strongest bot, in the unit of the review's graph."""
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""
-    """The best moves in the game's standard notation. Empty if the turn is a shot, or if the player's moves were just as good."""
+    """The best moves in the game's standard notation. Empty if the turn is a shot, or if no moves were better than the
+    player's.
+    """
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
@@ -104,7 +106,7 @@ class JudgedTurn:
     made_doubt: float = 0.0
     """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
     standing: float | None = None
-    """Value of the game after the turn, for a graph. None if the graph follows the score instead."""
+    """Estimated value of the position after the turn, for the graph. None if the graph shows the score instead."""
 
     @property
     def loss(self) -> float:
@@ -155,7 +157,7 @@ class GameCourse:
 
     @property
     def is_worth_a_look(self) -> bool:
-        """True if the graph is interesting enough to show: one of its lines takes more than three different values."""
+        """True if the graph is interesting enough to show, because one of its lines has more than three different values."""
         return any(len({value for _, value in line}) > 3 for line in self.lines)
 
 

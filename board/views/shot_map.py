@@ -118,7 +118,7 @@ class Grid:
     def zoom(self, heading: float, speed: float, factor: float) -> Grid:
         """Return the grid of a smaller or larger shot map with the same number of cells.
 
-        The new map's ranges of heading and speed are `factor` times as large. Their middles are `heading` and `speed`.
+        The new ranges are `factor` times as large, with `heading` and `speed` at their middles.
         """
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)

@@ -71,9 +71,7 @@ class Choice:
     others: tuple[Choice, ...] = ()
     """Other good moves that the bot considered, the best first."""
     is_drawn: bool = True
-    """True if the chosen shot reaches its goal when it is made without error. False if only a shot with an aim error reached the
-    goal.
-    """
+    """True if the chosen shot reaches its goal without aim error. False if it did so only with a random aim error."""
     whole_turn: tuple[Move, ...] = ()
     """All moves of the turn that the bot intends, beginning with the chosen one. Empty if a turn takes only one move."""
 
@@ -189,9 +187,9 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a dice roll: by how much the roll changed the chance to win of the player who rolled.
+        """Return the luck of a dice roll: the change that the roll made to the chance of its player to win the game.
 
-        The method plays the game to its end many times to estimate this chance.
+        To estimate this chance, the bot plays the game to its end many times.
         """
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)
@@ -199,7 +197,7 @@ class Thrower(Player):
 
 
 ENDINGS, THROWS = 200, 6_000
-"""Limits on the effort to estimate one position: number of games to play, and number of rolls in all these games."""
+"""Limits on the effort to estimate one position: number of games to play, and total number of rolls in these games."""
 
 
 def _won(game: Game[Any], state: Any, budget: Budget) -> tuple[float, ...]:

@@ -1,9 +1,10 @@
 """Alpha-beta search with iterative deepening, for two-player games without chance.
 
-The search knows no particular game: a `Positions` object gives it the rules. A position is a tuple of the seat to move and each
-seat's pieces as bits of an integer. A move is represented by the position to which it leads. The search uses known techniques of
-chess programs: null windows around the best line, a transposition table, killer moves, reduced depth for late moves, and
-quiescence search.
+The search knows no particular game. It gets the rules from a `Positions` object. A position is a tuple of the seat to move and
+each seat's pieces as bits of an integer. A move is represented by the position to which it leads.
+
+The search uses known techniques of chess programs: null windows around the best line, a transposition table, killer moves,
+reduced depth for late moves, and quiescence search.
 """
 
 from __future__ import annotations

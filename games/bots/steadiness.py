@@ -38,7 +38,7 @@ class Steadiness:
     """Standard deviation of the error in the disk's spin, in rad/s."""
 
     def perturb(self, flick: Flick, aim: Aim, random: Random) -> Flick:
-        """Return the shot `flick` with random aim errors added. The result is still a shot that `aim` allows."""
+        """Return the shot `flick` with random aim errors added. The result is a shot that the option `aim` allows."""
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:

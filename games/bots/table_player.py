@@ -78,7 +78,7 @@ class TablePlayer(Player):
         """Return one sentence on the advantage of a move, for a hint."""
 
     def fair_positions(self, game: Any) -> Positions:
-        """Return the game's positions in the form that the search needs. Both players are valued alike."""
+        """Return the game's positions for the search. Their values favour neither player."""
         return self.positions(game, 0, Random(0))
 
     def past_positions(self, state: Any) -> Iterable[Position]:  # noqa: ARG002

@@ -76,7 +76,7 @@ class Contest:
 
     game: Game[Any]
     players: tuple[str, ...]
-    """Names of the bots in the contest, or "anybody" for random moves. After each game every player moves on by one seat."""
+    """Names of the bots in the contest, or "anybody" for random moves. The bots move on by one seat after each game."""
     games: int
     seats: int
     """Number of seats in each game of the contest.
@@ -110,7 +110,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game of a contest. Each tuple has one value for each player."""
+    """Result of one game of a contest. Fields that are tuples have one value for each player."""
 
     winner: int | None
     """Index of the player who won. None if the game was drawn or had several winners."""

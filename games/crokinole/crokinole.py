@@ -1,8 +1,8 @@
 """The rules of Crokinole: hit a rival disk, or shoot for the pocket (centre hole) if no rival disk is on the board.
 
-It is the first game of the board's original booklet. The booklet leaves three points open, for which these are our rules. A tie
-past a hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side
-reaches a hundred.
+It is the first game of the board's original booklet. Our rules settle three points that the booklet leaves open. A tie past a
+hundred is broken by another round. The players take turns to begin a round. The game stops after sixty rounds if no side reaches
+a hundred.
 """
 
 from __future__ import annotations
@@ -531,7 +531,7 @@ level, another round decides.† After sixty rounds the game ends with the score
 
 
 def _name_counts(values: Counter[int], *, after_owner: bool) -> Sentence:
-    """Return a phrase for disks, such as `ten and two fives`. `values` is the number of disks for each number of points.
+    """Return a phrase for disks, such as `ten and two fives`. `values` counts the disks by their points.
 
     With `after_owner`, a single disk has no article, because the phrase follows a name, as in `Ben's ten`.
     """
@@ -552,9 +552,7 @@ def _struck_a_peg(shot: Shot) -> bool:
 
 
 def lies_on(man: Man, other: Man) -> bool:
-    """True if the disk `man`, which must be placed in the ditch (the gutter round the board), would overlap the disk `other`
-    there.
-    """
+    """True if the disk `man` would overlap the disk `other` in the ditch (the gutter round the board)."""
     return other.lie is Lie.DITCH and man.at.distance(other.at) < man.kind.radius + other.kind.radius - SLACK
 
 

@@ -43,7 +43,7 @@ ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 """Speeds in mm/s of shots at the pocket (centre hole) from the middle of the shooting line.
 
-From other points of the line the disk slides farther, so its speed is raised slightly.
+Other start points are farther from the pocket, so those shots are slightly faster.
 """
 HARD = 0.55
 """Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
@@ -157,7 +157,7 @@ def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, tar
     """Return the positions of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
 
     `place` is the start of the shot, and `centre` is the middle of the obstacle. The disk touches the obstacle if their centres
-    are `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
+    are `reach` mm apart. The contact changes the disk's speed toward the obstacle by `bounce` times that speed.
     """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)

@@ -62,8 +62,8 @@ BLOWS = {
 }
 """Dictionary from the kind of shot to five sentences for hints, one for each possible result.
 
-The results are, in this order: the shot only hits; only the target is out; the target and another disk are out; one other disk is
-out; two other disks are out.
+The results are, in this order: no disk goes out; only the target goes out; the target and another disk go out; one disk other
+than the target goes out; two disks other than the target go out.
 """
 
 

@@ -78,10 +78,10 @@ class State:
 
     @property
     def may_cover(self) -> tuple[int, ...]:
-        """Seats that may cover a flag now.
+        """Seats that may cover a flag now, in order of priority.
 
-        If several seats cover the right flag in the same clock tick, the first in this order wins. The order rotates with each
-        call.
+        If several seats cover the right flag in the same clock tick, the first of them wins. The order rotates with each called
+        flag.
         """
         if not self.is_open:
             return ()
@@ -327,7 +327,7 @@ def checker(place: str, seat: int) -> Man:
 
 
 def _covers(state: State, tick: Tick) -> list[Cover]:
-    """Return the attempts of one clock tick to cover a flag, in order of priority.
+    """Return the attempts to cover a flag during one clock tick, in order of priority.
 
     Only the first attempt of each seat counts. Attempts after the first correct one are left out.
     """

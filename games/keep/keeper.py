@@ -1,7 +1,7 @@
-"""Save a game while it is played: every move is on disk before the next one can be made.
+"""Save a game while it is played. Every move is saved before the next one can be made.
 
-A disk may be full, and a folder may be read-only or missing. The game continues in any case: it is saved in another folder, and
-the players see one sentence about the problem. Every move tries the first folder again.
+The game continues even if the drive is full or the folder is read-only or missing. It is then saved in another folder, and the
+players see one sentence about the problem. Every move tries the first folder again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Limits on saving a game against the clock: seconds between two saves, and largest fraction of time spent on saving.
+"""Limits on saving a game against the clock: the seconds between two saves, and the largest fraction of time spent on saving.
 
 In such a game every time step is a move, and the longer the game, the longer a save takes. So saving after every move would be
 too slow.
@@ -35,7 +35,7 @@ Written = Callable[[Path, Match], None]
 class RecordFile:
     """The file in which a game is saved.
 
-    It is either an existing file that this process has locked, or a folder and a name. In the second case the file is created
+    It is either an existing file that this process has locked, or a new file with a given folder and name. A new file is created
     when the game is first saved.
     """
 
@@ -96,9 +96,9 @@ class RecordKeeper:
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index in `_places` of the file with the latest save of the game. -1 if the game was not saved."""
+        """Index of the place in `_places` where the game was last saved. -1 if the game was not saved."""
         self._text = text
-        """Text of the game as it was written at the last save."""
+        """Text of the game at the last save."""
         self._saved_at = -math.inf
         self._took = 0.0
         """Duration of the last save of the game, in seconds."""

@@ -24,7 +24,7 @@ class Onlooker(ReadOnlyGame):
     """A game in this window that repeats the moves made in another window, so that a person can watch it."""
 
     def __init__(self, path: Path, glances: Callable[[Follower], Thought[Move | None]] = glances_in_place) -> None:
-        """Load the saved game at `path` to watch it. The function `glances` watches the file for changes."""
+        """Load the saved game at `path` to watch it. The function `glances` starts to check the file for changes."""
         # Take the time stamp before reading, so that the next poll finds changes made in the meantime.
         stamp = _stamp(path)
         match = load(path)

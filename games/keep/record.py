@@ -293,7 +293,7 @@ class _Lines:
         return self.lines[self.at - 1]
 
     def take_physics_line(self, text: str) -> bool:
-        """If the line `text` names the edition of the physics for the shots that follow, store the edition and return True.
+        """If the line `text` names an edition of the physics, store the edition for the next shots and return True.
 
         Return False for any other line.
         """

@@ -49,7 +49,7 @@ def claim_new(folder: Path, stem: str) -> Claim:
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Delete files that killed processes have left in a folder of saved games: unfinished saves and unused lock files."""
+    """Delete files that remain in a folder of saved games after a crash: unfinished saves and unused lock files."""
     with suppress(OSError):
         for left in [*folder.glob(f"*{UNFINISHED}"), *folder.glob(f"*{LOCK}")]:
             _clear(left)

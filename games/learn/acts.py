@@ -25,9 +25,9 @@ def acts_of(game: Game[Any]) -> tuple[Act, ...]:
 
 
 class ActChain:
-    """An unfinished move, which a learning program puts together from small parts called acts.
+    """An unfinished move, which a learning program builds from small parts called acts.
 
-    An act is a single step, the placing of a piece, a choice or a roll.
+    Each act is one of these: a single step, the placing of a piece, a choice, or a roll.
     """
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:

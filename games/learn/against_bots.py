@@ -78,7 +78,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         if not opponent and seats != 1:
             raise ValueError("The other seats need players: name a bot as the opponent.")
         self.board = environment(game, seats, rules, hand, score, heading_range, render_mode or RENDER_MODES[0])
-        """The game itself, as an environment for learning programs. Here every seat waits for an action, even a bot's seat."""
+        """The game as an environment for learning programs. This environment waits for an action at every seat, even a bot's
+        seat.
+        """
         count = len(self.board.possible_agents)
         if (rounds is not None and rounds < 1) or (turns is not None and turns < 1):
             raise ValueError("An episode has at least one round, or one turn.")

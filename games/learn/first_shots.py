@@ -1,4 +1,4 @@
-"""The opening shot of Crokinole on many boards at once. Arrays hold all boards, so that no game objects are needed."""
+"""Simulation of the opening shot of Crokinole on many boards at once. The boards are arrays, so no game objects are needed."""
 
 from __future__ import annotations
 

@@ -113,9 +113,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._executor = self._processes.enter_context(workers(processes, needs_script=False))
 
     def reset(self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode on every board. A single `seed` is the seed of the first board; every further board has a seed larger
-        by 1.
-        """
+        """Start an episode on every board. If `seed` is one number, the boards get the seeds `seed`, `seed` + 1 and so on."""
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         if seed is not None:
             seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
@@ -182,7 +180,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return [_good(shot) for shot in shoot_all(game.side, shots, game.conditions, executor=self._executor)]
 
     def _judge(self, board: _Board, shot: Shot) -> tuple[float, bool]:
-        """Apply the rules to a shot on one board. Return the reward, and True if the board's episode is over."""
+        """Apply the rules to a shot on one board. Return (reward, True if the board's episode is over)."""
         game, before = self._game, board.state
         board.state = game.after(before, shot)
         board.turns += 1
@@ -201,7 +199,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._board.score * (gains[board.seat] - mean), is_over
 
     def _observed(self, views: Sequence[tuple[Any, int]]) -> Numbers:
-        """Return an array with one observation in each row: a state as one seat sees it.
+        """Return an array in which each row is one observation, a state from the view of one seat.
 
         `views` lists the pairs (state, seat).
         """

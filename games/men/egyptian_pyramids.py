@@ -1,9 +1,11 @@
 """Egyptian Pyramids: bring six men across the board into the opponent's corner, by steps and by jumps over any man.
 
 The rules are those of the 1916 booklet, in which this is the twentieth and last game. A pyramid is the triangle of six squares in
-a player's corner. In the booklet the player who sets up faster begins. Here a draw decides. Men never go backward, that is, away
-from the goal corner, measured along the diagonal between the pyramids. A move along the other diagonal is sideways and allowed.
-Every game ends: only sideways moves and passes can repeat a position, and the third repetition is a draw.
+a player's corner. In the booklet the player who sets up faster begins. Here a draw decides.
+
+Men may not move backward, that is, away from the goal corner along the diagonal between the pyramids. A move along the other
+diagonal is sideways and allowed. Every game ends: only sideways moves and passes can repeat a position, and the third repetition
+is a draw.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ flap-jack wins. If all men are placed and no player has a flap-jack, the game is
     def running(self, state: State) -> Points:
         """Return the points of both seats in the current game so far.
 
-        If the game is won by the most rows, they are the completed rows of five. Otherwise they are 0.
+        The points are the completed rows of five if most rows win the game. Otherwise they are 0.
         """
         if self.goal == "first":
             return point_for(-1)

@@ -22,7 +22,7 @@ ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
 """For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares of Flapjacks, each as a number with one bit set. Squares on the most lines of five come first."""
+"""Squares of Flapjacks as masks with one bit. Squares on the most lines of five come first."""
 FLAPJACK = 60
 """Value of a row of five men in the bot's evaluation, if the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
@@ -65,7 +65,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and values for a bot's search, if the first row of five men wins Flapjacks."""
+    """Moves and values for a bot's search in Flapjacks, for games won by the first row of five men."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -182,7 +182,10 @@ class FlapjacksPlayer(TablePlayer):
         self.overlooks = OVERLOOKS[name]
 
     def positions(self, game: Flapjacks, mover: int, random: Random) -> Positions:
-        """Return the moves and values of Flapjacks for a search. The bot overlooks some random lines of the opponent."""
+        """Return an object for the search that lists and values the moves of Flapjacks.
+
+        The bot overlooks some random lines of squares that the opponent may fill.
+        """
         theirs = tuple(line for line in LINES if random.random() >= self.overlooks)
         noticed = (theirs, LINES) if mover else (LINES, theirs)
         return (FirstPositions if game.goal == "first" else MostPositions)(mover, noticed)

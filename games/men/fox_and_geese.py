@@ -53,7 +53,7 @@ FOX = 4
 @dataclass(frozen=True, slots=True)
 class State:
     lot: int = -1
-    """Seat that plays the fox in the first game; -1 until a draw by lot has decided it."""
+    """Seat that plays the fox in the first game, or -1 before the draw by lot."""
     game: int = 0
     """Index of the current game in a set of several games, from 0 for the first."""
     fox: str = ""

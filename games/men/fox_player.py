@@ -47,7 +47,7 @@ def fox_to_move(geese: int) -> int:
 def geese_to_move(geese: int) -> int:
     """Return the squares from which the fox wins if a goose moves next.
 
-    The result has one bit for each square, and so has `geese`, the set of squares with a goose.
+    The argument `geese` and the result have one bit for each square. The bits of `geese` are the squares with a goose.
     """
     wins = BOARD
     for shift in (4, 5):

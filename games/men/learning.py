@@ -57,8 +57,8 @@ def _pyramid_names(game: EgyptianPyramids, seats: int) -> tuple[NumbersSeen, ...
 def _laid_numbers(field: tuple[str, ...], game: Game[Any], state: LayingState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Tit-Tat-Toe or Flapjacks as numbers.
 
-    They tell which men stand on each square of `field` (first those of `seat`), whether `seat` moves next, and whether it is
-    still open who begins.
+    For each square of `field`, one number marks a man of `seat`, and the next number marks an opponent's man. The last two
+    numbers tell whether `seat` moves next, and whether the first player is still undecided.
     """
     mine = set(state.laid[(seat - state.lead) % 2 :: 2])
     numbers: list[float] = []

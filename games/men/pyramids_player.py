@@ -1,8 +1,8 @@
 """A bot for Egyptian Pyramids, in which six men cross the board into the opponent's corner.
 
 A position is a tuple: the seat to move, the men of each seat, the late seats, and the lead of seat 0. Men and seats are given as
-bits. A seat is late after `LATE` moves. Rival men that never left home cannot prevent the win of a late seat. The search does not
-update the late seats, because nearly every game is decided long before the fortieth move.
+bits. A seat is late after `LATE` moves. A late seat can win even if some rival men never left home. The search does not update
+the late seats, because nearly every game is decided long before the fortieth move.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS
 )
-"""Jumps over one man, indexed by seat and start square. Each is (bit of the jumped square, landing square, its bit)."""
+"""Jumps over one man, indexed by seat and start square. A jump is (bit of the jumped square, landing square, bit of the landing
+square).
+"""
 
 ROW, LAG, OFF = 10, 8, 10
-"""Penalties in the bot's evaluation for a man's distance from its goal.
+"""Coefficients of the bot's penalty for a man's distance from its goal corner.
 
-If n rows are between the man and the goal corner, the penalty is `ROW` * n + `LAG` * n² / 8. `OFF` is added for each step away
-from the diagonal.
+For n rows to the goal corner, the penalty is `ROW` * n + `LAG` * n² / 8. `OFF` is added for each step away from the diagonal.
 """
 ROWS = 20
 """Typical gain in the bot's evaluation when a man moves one row nearer to its goal."""

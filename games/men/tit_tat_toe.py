@@ -30,7 +30,7 @@ SQUARES = tuple(file + rank for rank in "345" for file in "cde")
 ROWS = lines(SQUARES, 3)
 """The eight straight lines of three squares among the nine squares of Tit-Tat-Toe."""
 MEN = 5
-"""Number of men per player in Tit-Tat-Toe. Only nine of the ten men can be placed."""
+"""Number of men per player in Tit-Tat-Toe. Of the ten men of both players, only nine can be placed."""
 FIRST, SECOND = Choose("lay-first"), Choose("lay-second")
 
 

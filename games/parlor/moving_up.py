@@ -74,8 +74,8 @@ class Evening:
     def moved_up(self, higher: Sequence[int]) -> Evening:
         """Return a copy after the couples (pairs of partners) have moved to their next tables.
 
-        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Each player who stayed
-        at a table gets a partner from the other couple.
+        `higher` holds the index of the winning couple of each table. At a single table both couples stay. Then the two couples at
+        each table exchange partners.
         """
         winners, losers = ([sorted(self.couples[couple ^ other]) for couple in higher] for other in (0, 1))
         stayed, came = [winners[0], *losers[1:]], [*winners[1:], losers[0]]
@@ -86,9 +86,9 @@ class Evening:
 
 
 def words_of(words: str, chairs: Sequence[int]) -> str:
-    """Return a sentence with the chair numbers of one table replaced by players' seats.
+    """Return a sentence about one table with its players named by their seats in the whole game.
 
-    `chairs` holds the seat on each chair.
+    In `words` they are named by their chairs at the table. `chairs` holds the seat of the player on each chair.
     """
     if not isinstance(words, Sentence):
         return words

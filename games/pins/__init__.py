@@ -1,4 +1,4 @@
-"""Catalogue entries of the eight pin games (bowling with disks). The other modules hold their rules, bots and texts."""
+"""Catalogue entries of the eight pin games (bowling with disks). The rules, bots and texts of the games are in other modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.pins.king_pin import KingPin
 from games.pins.ten_pins import TenPins
 
 PINS = {"x": 255.0, "y": 275.0, "width": 235.0}
-"""Area of the board shown on the pictures of pin games in the list of games: its centre (x, y) and its width, in mm."""
+"""Part of the board that the list of games shows for pin games: its centre (x, y) and its width, in mm."""
 
 
 _BOTS = bots_from("games.pins.bots.pins_player", "PinsPlayer", LEVELS)

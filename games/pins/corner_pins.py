@@ -50,7 +50,7 @@ class State:
     innings: tuple[tuple[int, ...], ...] = ((),)
     """Points of each disk, in one tuple per inning (turn). The last inning is in progress."""
     men: tuple[Man, ...] = RACK.set_up()
-    """Pins that stand and disks that lie on the board."""
+    """Standing pins and the disks on the board."""
 
     def shooter(self, inning: int, disk: int) -> int:
         return (self.lead + inning + disk) % 2

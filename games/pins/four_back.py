@@ -1,7 +1,7 @@
 """Four Back: call (name) one of the pins, and topple that pin alone.
 
-The rules are those of the 1916 booklet, in which this is the fifth pin game. The booklet does not say what happens if no pin is
-left to call before the third disk. Here the inning is over.
+The rules are those of the 1916 booklet, in which this is the fifth pin game. The booklet does not say what happens if all pins
+have fallen before the third disk. By our rule the inning is then over.
 """
 
 from __future__ import annotations

@@ -16,8 +16,7 @@ from board.text.words import path_words
 
 FOLDER = user_data_path(PROGRAM, appauthor=False) / "failed-shots"
 MOST = 50
-"""Maximum number of failed shots to save. More would hardly help a bug report, because they probably fail for the same reasons.
-"""
+"""Maximum number of failed shots to save. More of them would hardly help, because they probably fail for the same reasons."""
 
 
 def keep(failed: FailedShot, problem: str = "") -> str:

@@ -205,7 +205,7 @@ class History:
         return seat >= 0 and self.is_here(seat)
 
     def actor(self, number: int, played: Played[Any]) -> int:
-        """Return the seat that made or rolled move `number`, or a negative number for a draw of lots or a clock tick."""
+        """Return the seat that made move `number` or rolled the dice. Draws of lots and clock ticks have a negative number."""
         return self.game.picture(self.before(number)).mover if isinstance(played.move, Roll) else played.mover
 
     def _tick_seconds(self) -> float:
@@ -222,11 +222,9 @@ class TurnList:
     def __init__(self, history: History) -> None:
         self._history = history
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
-        """For each move number, the move itself, and True if it belongs to the same turn as the move before it."""
+        """Dictionary from the number of a move to (move, True if it belongs to the same turn as the move before it)."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """Dictionary from (first, last), the indices of a turn's first and last entry, to (last move of the turn, line in the
-        list of moves).
-        """
+        """Dictionary from the indices of a turn's first and last entry to (last move of the turn, line in the list of moves)."""
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:
         """Return the first `entries` entries of the list of moves, grouped by turn."""

@@ -82,7 +82,7 @@ class Match(SeatedGame):
         self.hand = CLUB.steadiness
         """Aim errors that hints assume for people in this match, as standard deviations."""
         self._spent = (0, 0.0)
-        """Time used in the present turn: (number of moves in the match, seconds). Both were recorded at the same moment."""
+        """Pair (number of moves in the match, time in seconds used in the turn after these moves)."""
         self._keeper = keeper
         self._came_over = False
         """True if the match was already over when its saving began."""
@@ -160,7 +160,7 @@ class Match(SeatedGame):
         return worth_in_words(self.game, self.state, move)
 
     def chance(self) -> Played[Any]:
-        """Roll the dice or draw lots, play the result as a move of the match, and return this move."""
+        """Roll the dice or draw lots. Make the result the match's next move, and return this move."""
         return self.play(self._next_roll())
 
     def _next_roll(self) -> Move:

@@ -23,7 +23,7 @@ class ReadOnlyGame(SeatedGame):
     trouble = ""
 
     def spend(self, seconds: float) -> None:
-        """Do nothing. The window in which the game is played measures how long its players think."""
+        """Do nothing, because the thinking time is measured in the window in which the game is played."""
 
     def worth(self, move: Move) -> str:  # noqa: ARG002
         return ""

@@ -31,7 +31,7 @@ A deal's number has at most six digits, so it is easy to pass on to other player
 
 
 def roll_at(throws: int, options: Options, number: int) -> Move:
-    """Return the result of a match's roll or draw. `number` is its index, from 0. The seed `throws` determines all results."""
+    """Return the result of a match's roll or draw with the index `number`, from 0. The seed `throws` determines all results."""
     return options.sample(Random(f"{throws} {number}"))
 
 
@@ -216,7 +216,7 @@ class SeatedGame(History):
         return self._before_eyes(number, with_motion(self.game, self.before(number), self.played[number]))
 
     def watch_again(self, entry: int) -> tuple[Picture, Played[Any]]:
-        """Return (picture before the move, move with its animation), to show a move again. `entry` is its index in the list of
+        """Return (picture before the move, move with its animation) to replay the move at the index `entry` of the list of
         moves.
         """
         number = self.told[entry]

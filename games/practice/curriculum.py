@@ -19,7 +19,7 @@ SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
 """Titles of the stages, groups of drills on one skill, in the order in which they are learned."""
 AT_A_TIME = 2
-"""Number of drills that the player learns at the same time from one stage (group of drills on one skill)."""
+"""Number of drills of one stage (group of drills on one skill) that the player learns at the same time."""
 
 
 @cache

@@ -3,10 +3,12 @@
     physics 7
     11-18 checker off-squares; fell 1 rims 1 off east; flick 0,-300 heading 27.5 speed 1980; 1:pin@19.05,19.05; master 41 of 100
 
-Every day of the year has a line, including the 29th of February, so each shot returns after a year. In the example, a bot with a
-master's errors succeeded in 41 of 100 tries with the solution, under edition 7 of the physics. All success rates are between 20
-and 60 of 100. `python -m tools.make.make_days` makes and measures the shots. Run it again after a new edition of the physics.
-Until then the positions and goals stay valid, and only the success rates may be slightly wrong.
+Every day of the year has a line, including the 29th of February, so each shot returns after a year. A line gives the date, the
+game and position, the goal, the solution, the pieces and the success rate. In the example, a bot with a master's errors succeeded
+in 41 of 100 tries with the solution, under edition 7 of the physics. All success rates are between 20 and 60 of 100.
+
+`python -m tools.make.make_days` makes and measures the shots. Run it again after a new edition of the physics. Otherwise the
+positions and goals stay valid, but the success rates may be slightly wrong.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ class DayShot:
     day: str
     """Month and day of this shot of the day, such as `11-18`."""
     position: Position
-    """Position for this shot of the day. The disk lies at its start point, and the aim points to the board's centre."""
+    """Position of the pieces for this shot. The disk lies at its start point, and the aim points to the board's centre."""
     solution: Flick
     successes: int
     """Number of successes with this shot in 100 attempts with the aim errors of a bot of the highest level."""

@@ -73,7 +73,9 @@ class Drill:
 
     @property
     def par(self) -> float:
-        """Success rate (0 to 1) with which a player masters the drill: 7 of 10, or a simulated club player's rate if lower."""
+        """Success rate (0 to 1) needed to master the drill. It is 0.7, or the rate of a simulated club player if that is
+        lower.
+        """
         shares = [each.share for each in self.variations] or [self.club]
         return min(MASTERED, float_sum(shares) / len(shares))
 
@@ -91,9 +93,9 @@ class Drill:
         return Flick(answer.at, round(heading % 360.0, 1), round(speed, -1))
 
     def position_with(self, placing: Placing) -> Position:
-        """Return the drill's position with the start and the pieces moved as `placing` says. The aim is at the board's centre.
+        """Return the drill's position with the start and the pieces moved by `placing`, and mirrored if `placing` is mirrored.
 
-        If `placing` says so, the position is mirrored.
+        The aim points to the board's centre.
         """
         at = placing.start
         aim = (ORIGIN - at).heading if at.distance(ORIGIN) > 1.0 else 90.0

@@ -24,7 +24,7 @@ COMPARED = 10
 FEWEST = 5
 """Smallest number of first attempts for which a report describes a change. The same number of latest attempts is compared."""
 FEWEST_REPEATS = 3
-"""The report computes a day's scatter (random error) only if the player repeated shown shots at least this often on that day."""
+"""Smallest number of repeated demonstrated shots in a day from which the report computes that day's scatter (random error)."""
 WEEK = 7
 
 
@@ -63,9 +63,9 @@ def _stages(dated: Sequence[Dated]) -> Iterator[StageProgress]:
 
 
 def compared_attempts(attempts: int) -> int:
-    """Return the size of the two groups to compare: the first and the latest of `attempts` attempts.
+    """Return the size of the two groups that are compared, the first and the latest attempts.
 
-    It is ten, or half of `attempts` if that is fewer.
+    The size is ten, or half of `attempts` if that is fewer.
     """
     return min(COMPARED, attempts // 2)
 
@@ -86,7 +86,7 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence on the stage of practice in which the player's results changed most clearly.
+    """Return a sentence about the stage of practice whose results changed most clearly.
 
     An example is `Off one rim: 3 of 10 on Monday, 8 of 10 today.`
     """

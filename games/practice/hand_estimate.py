@@ -49,9 +49,9 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Smallest number of attempts with a measured speed for which slips (outliers) of speed are left out.
+"""Smallest number of attempts with a measured speed for which unusually wrong speeds (slips) are left out.
 
-Before any slip is left out, the player must make twice as many attempts.
+The player must make twice as many attempts before the first slip is left out.
 """
 SLIP = 6.0
 """Distance from the median above which an attempt is a slip (outlier), as a multiple of the usual distance.
@@ -132,7 +132,7 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the weighted average of the player's measured scatter and a club player's scatter, `usual`.
+    """Return the weighted average of the player's measured scatter and the typical scatter `usual` of a club player.
 
     The club player's scatter has the weight of `PRIOR` attempts.
     """

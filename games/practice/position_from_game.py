@@ -18,13 +18,13 @@ from games.practice.tasks.position import ANYWHERE, SHOOTER, Position, check
 
 AGREED = "Hints are off in this game. You can practise its shots when it is over."
 SPEED = 1500.0
-"""Initial speed of the aim, in mm/s, in a practice position for a shot that the game has not seen yet."""
+"""Initial speed of the aim, in mm/s, in a practice position for a shot that was not made yet in the game."""
 
 
 def position_of(match: SeatedGame, played: int | None = None) -> Position:
-    """Return the practice position after the first `played` moves of a game, or after all moves if `played` is None.
+    """Return the position after the first `played` moves of a game, or after all moves if `played` is None, for practice.
 
-    Its aim is that of the game's next shot. Raise BadPosition if no disk is shot in this position.
+    The aim of the position is the game's next shot. Raise BadPosition if no disk is shot in this position.
     """
     if match.is_without_hints:
         raise BadPosition(AGREED)

@@ -23,7 +23,7 @@ from games.practice.tasks.position import Position
 from games.practice.undo_history import Page, UndoHistory
 
 ON_THE_MARK = 3.0
-"""A disk that is at most this many mm from a drill's start point counts as lying on it."""
+"""Largest distance in mm from a drill's start point at which a disk counts as lying on the point."""
 GHOSTS = 10
 """Largest number of earlier shots from the same position whose paths the practice board still shows."""
 

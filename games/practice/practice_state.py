@@ -53,7 +53,7 @@ class PracticeState:
         self.random = random or Random()
         """Random generator for hand errors (small errors added to each shot), varied positions and the choice of drills."""
         self._bags: dict[str, list[Variation]] = {}
-        """Variations of each drill's position that have not been used yet. After the last one, all of them are used again."""
+        """Unused variations of each drill's position. When the last one is used, the list is filled again."""
         self._hand: tuple[int, YourHand] | None = None
         """Number of practice attempts so far, and the player's accuracy as estimated from them."""
 

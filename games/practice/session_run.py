@@ -107,7 +107,9 @@ class SessionRun:
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def summary(self, entries: Sequence[Attempted]) -> Iterator[str]:
-        """Yield sentences for the end of the session: results of the test, improvement at the new drill, stars and reviews."""
+        """Yield sentences for the end of the session, about the test, the improvement at the new drill, the stars and the
+        reviews.
+        """
         after = Progress(entries=entries)
         test = [success for kind, _, success in self._shots if kind == TEST]
         before = self._unaided_before({stage_of(name) for name in self.parts[-1].drills})

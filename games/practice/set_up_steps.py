@@ -1,4 +1,4 @@
-"""Edit a practice position. Every change of its pieces, goal, board side or conditions is a step that can be undone."""
+"""Editing of practice positions. A change to the pieces, goal, board side or conditions is a step that can be undone."""
 
 from __future__ import annotations
 

@@ -3,9 +3,9 @@ route:
 
     one-rim: flick 0,-300 heading 27.52 speed 1983.7; club 38 of 50, first 0; route east 1
 
-In this example, a club player's errors were added to the shot fifty times, and 38 attempts succeeded. The first of them was
-attempt 0. The route names the rims and pieces that the disk touches (see tasks/routes.py). `python -m tools.make.solve_drills`
-finds the solutions and measures the success rates.
+In this example, the shot was simulated fifty times with a club player's errors, and 38 attempts succeeded. Attempts are numbered
+from 0, and `first 0` means that the first attempt succeeded. The route names the rims and pieces that the disk touches (see
+tasks/routes.py). `python -m tools.make.solve_drills` finds the solutions and measures the success rates.
 """
 
 from __future__ import annotations

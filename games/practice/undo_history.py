@@ -60,7 +60,7 @@ class UndoHistory:
         self.version = 0
         """A counter that increases whenever the practice board's current step changes."""
         self.following: Callable[[], Drill] | None = None
-        """Function that returns the next drill of an endless run of drills. None outside an endless run."""
+        """Function that returns the next drill of endless practice. None in other practice."""
         self.is_locked = False
         """True if no step of the practice board can be undone, because every shot counts."""
 

@@ -66,7 +66,7 @@ class Variation:
 
 @cache
 def variations() -> Mapping[str, tuple[Variation, ...]]:
-    """Return the variations of each drill's position, by the name of the drill. Drills without variations are missing."""
+    """Return a dictionary from the name of a drill to the variations of its position. Drills without variations are left out."""
     found: dict[str, list[Variation]] = {}
     for line in _LINE.finditer(VARIED.read_text(encoding="utf-8")):
         flick = Flick.read(line[3])

@@ -25,7 +25,7 @@ LEAN = 11.0
 own corner.
 """
 LEANING = 6.0
-"""Smallest distance (mm) of a man (piece) from its star's centre that other bots notice.
+"""Smallest distance in mm between a man (piece) and its star's centre that other bots notice.
 
 They take this distance as an invitation to change places.
 """
@@ -38,8 +38,7 @@ LATE = 60.0
 WANDER = 35.0
 """Random scatter of the point where Puss (the player in the middle) waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
-"""Random error of Puss (the player in the middle) when it tries to catch a runner: standard deviation of each coordinate, in mm.
-"""
+"""Standard deviation of the error in mm, in x and in y, with which Puss (the player in the middle) tries to catch a runner."""
 SECOND_THOUGHTS = 0.08
 """Probability, per clock tick, that a bot whose man (piece) runs to another star considers turning back."""
 BOLD = 12.0

@@ -64,7 +64,7 @@ def slide(start: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
-    """Yield possible steps of a man (piece) past another man: first along the other man's edge, next to the right, last to the
+    """Yield possible steps of a man (piece) past another man: first along the other man's edge, then to the right, last to the
     left.
     """
     gap, was = end.distance(other), start.distance(other)

@@ -1,4 +1,4 @@
-"""Win rates and lengths of the races with dice, from many simulated games."""
+"""Win rates and game lengths of the dice races, measured in many simulated games."""
 
 from __future__ import annotations
 
@@ -66,7 +66,10 @@ def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
 
 
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
-    """Simulate one race. Return the winner's seat, the winner's place in the order of play (from 0), and the number of rolls."""
+    """Simulate one race. Return (winner's seat, winner's place in the order of play, number of rolls).
+
+    The order of play is drawn by lot, and its first place is 0.
+    """
     state, throws = game.start(seats), 0
     while game.outcome(state) is None:
         throws += bool(state.order) and state.mover == CHANCE

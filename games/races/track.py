@@ -47,7 +47,7 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets (outward, forward) in mm of pieces from the centre of their space. With these offsets the pieces do not overlap.
+"""Offsets (outward, forward) in mm that keep pieces on the same space apart, measured from its centre.
 
 The index is the number of pieces on the space, at most four.
 """
@@ -69,7 +69,7 @@ race_card = partial(
     family="Races",
     only_throws=True,
 )
-"""Function that makes the card (basic facts and rules) of a race, with the fields that all races share."""
+"""Function that makes the card (basic facts and rules) of a race. It fills in the fields that are equal for all races."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,7 +458,10 @@ _THROWS: dict[tuple[int, str], Pick] = {}
 
 
 def lap_length(laps: float) -> int:
-    """Return the number of spaces in a course of `laps` laps. It starts on space 1 and ends half a lap further, on space 21."""
+    """Return the number of spaces from the start on space 1 to the finish on space 21, in a course of `laps` laps.
+
+    Space 21 lies half a lap after the start.
+    """
     return FINISH_SPACE - 1 + round(SPACES * (laps - 0.5))
 
 

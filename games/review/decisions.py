@@ -36,7 +36,9 @@ class Decision:
 
 
 def scale_of(match: SeatedGame) -> Scale | None:
-    """Return the unit, such as points, in which a review values the moves of this game, or None if it cannot be reviewed."""
+    """Return the unit, such as points, in which a review values the moves of this game. Return None if it cannot review the
+    game.
+    """
     return None if remark_on(match) else _scale(match)
 
 
@@ -58,7 +60,7 @@ def remark_on(match: SeatedGame) -> str:
 
 
 def decisions_of(match: Match) -> list[Decision]:
-    """Return all decisions and rolls of a match that a review can judge, in order of play."""
+    """Return the decisions and rolls that a review of the match can judge, in order of play."""
     if scale_of(match) is None:
         return []
     return list(_decisions(match))
@@ -142,7 +144,7 @@ def score_course(match: SeatedGame) -> GameCourse:
 
 
 def _moments(match: SeatedGame) -> list[int]:
-    """Return the positions that the graph of a game shows. Each is given as the number of moves played before.
+    """Return the positions that the graph of a game shows. A position is given as the number of moves played before it.
 
     A game against the clock has thousands of moves, so only some positions are chosen.
     """

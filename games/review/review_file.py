@@ -91,7 +91,7 @@ def _is_sound(kept: Any) -> bool:
 
 
 def _is_of(match: Match, moves: int, judged: JudgedTurn | JudgedThrow) -> bool:
-    """True if the stored judgement is plausible for this match, of which the first `moves` moves are reviewed."""
+    """True if the stored judgement is plausible for this match. The review covers the first `moves` moves of the match."""
     if isinstance(judged, JudgedThrow):
         return 0 <= judged.number < moves and 0 <= judged.seat < match.seats
     try:

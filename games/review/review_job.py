@@ -57,7 +57,7 @@ class ReviewJob:
         self._lost: set[int] = set()
         """Decisions that the review could not judge, each given by the number of its first move."""
         self._trouble = ""
-        """One sentence that says why the processes that compute the review must be started again. Empty once they answer."""
+        """One sentence that says why the review's processes must be started again. Empty once the new processes answer."""
         self._kept = len(self._judged)
         """Number of the review's judgements that are already in its file."""
         self._at_first_sight = course_of(match)
@@ -133,7 +133,7 @@ class ReviewJob:
         return bool(back) or (trouble, lost) != (self._trouble, len(self._lost))
 
     def watched(self, first: int, last: int) -> tuple[Picture, tuple[Played[Any], ...]]:
-        """Return the picture before move `first`, and the moves from `first` to `last` with their animations, for a replay."""
+        """Return (picture before move `first`, moves from `first` to `last` with their animations), for a replay."""
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:

@@ -103,7 +103,7 @@ class Demonstrated:
     failure: str = ""
     """Traceback of the failure that ended the game, or an empty string."""
     shot: str = ""
-    """Data of the shot whose simulation failed, as `FailedShot.record`. Empty if none failed."""
+    """Data of the shot that could not be simulated, in the form of `FailedShot.record`. Empty if all shots could be simulated."""
 
     def as_json(self) -> dict[str, Any]:
         return {name: value for name, value in asdict(self).items() if name != "shot"}

@@ -42,9 +42,9 @@ COUNT_COSTS = 1.5
 shows.
 """
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
-"""Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
+"""Dictionary from the name of an event to the interest that it adds to a shot. Films are made of the parts with most interest."""
 GREAT = 3.0
-"""Number that is added to the interest of a shot that decides the game. A film shows the most interesting parts.
+"""Extra interest of a shot that decides the game. A film contains the parts with most interest.
 
 The film shows such a shot from a player's seat.
 """
@@ -67,7 +67,7 @@ LEAST_CLOSED = 8.0
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
-"""Largest number of attempts to lengthen a film's highlights. They are lengthened to use the remaining time."""
+"""Largest number of attempts to lengthen a film's highlights until they fill the remaining time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -135,7 +135,7 @@ def film_interest(match: Match, number: int) -> float:
 
 
 def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
-    """Return the best parts of a finished game in order, then its result, for a film of about `seconds` seconds.
+    """Return the parts of a film of about `seconds` seconds: the best parts of a finished game in order, then its result.
 
     A very short film does not show the result separately.
     """
@@ -246,7 +246,7 @@ def _stride(match: Match) -> int:
 def _cut(match: Match, begin: int, end: int) -> Stretch:
     """Return the part of the film with the moves from `begin` up to, but not including, `end`.
 
-    If this part ends the game, the winner is named instead of the last caption. Otherwise no winner is named.
+    If this part ends the game, its last caption is left out, because the winner is named. Otherwise no winner is named.
     """
     stretch = stretch_of(match, begin, end)
     if end < len(match.played):

@@ -33,7 +33,7 @@ from games.play.seats import Bot
 from games.show.demonstration import players_of
 
 THOUGHT = 24
-"""Number of simulations that a bot in the demo may use for a move: enough for sensible play, few enough to be ready in time."""
+"""Number of simulations that a bot in the demo may use for a move. It allows sensible play without long waits."""
 LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")

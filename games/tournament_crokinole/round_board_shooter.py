@@ -1,6 +1,4 @@
-"""The bots' analysis of tournament Crokinole. It works as in Crokinole, but with the geometry and the points of the round
-board.
-"""
+"""The bots' search for shots in tournament Crokinole. It is the search of Crokinole with the round board and its points."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ from games.flicking import TWENTY
 from games.tournament_crokinole.tournament_crokinole import State
 
 WIDE = 42.0
-"""Largest angle, in degrees, from the middle of the shooting line at which a bot starts its shot."""
+"""Largest angle, in degrees, between the middle of the shooting line and the start point of a bot's shot."""
 
 
 @dataclass(frozen=True)

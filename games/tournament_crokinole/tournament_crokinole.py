@@ -36,10 +36,7 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks that each player has in a round when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""`CLOCK` is the time in seconds on the clock at the start of a game.
-
-`USUAL_SECONDS` is the time in seconds that is subtracted for a shot that was not timed.
-"""
+"""Time in seconds on the clock at the start of a game, and the time taken off for a shot that was not timed."""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
@@ -68,7 +65,9 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Dictionary from the points of the shot disk to a sentence for the list of moves, if the shot hit other disks."""
+"""Dictionary from the points of the shot disk to a sentence for the list of moves. These sentences are for shots that hit other
+disks.
+"""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",
@@ -459,9 +458,10 @@ stands.{OURS}
         return self.game == BEST_OF_THREE and state.is_round_over and is_full and first != second
 
     def totals(self, state: State) -> tuple[int, int]:
-        """Return the score of both sides: match points, games won, or points.
+        """Return the score of both sides. The chosen length of the match decides whether it counts match points, games won or
+        points.
 
-        The chosen length of the match decides which. In points, a round's score is the difference between the two sides.
+        In points, a round's score is the difference between the two sides.
         """
         if self.game == BEST_OF_THREE:
             return self.games_won(state)

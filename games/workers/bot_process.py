@@ -43,7 +43,7 @@ TRIES = 3
 START = 60.0
 """Time in seconds in which a worker process must start. After that it is treated as hung."""
 STALL = 10.0
-"""Time in seconds for which a worker process may pause in the middle of a message. After that it is killed."""
+"""Longest pause in seconds of a worker process in the middle of a message, before it is killed."""
 
 
 class BotRequest:
@@ -152,7 +152,7 @@ class Thinker:
         return Thought(request.answer, request.ended.wait, request.hurry, request.cancel)
 
     def cancel_work(self, number: int) -> None:
-        """Tell the worker process to stop answering the question with this number, and all questions before it."""
+        """Tell the worker process to stop work on question `number` and on all earlier questions."""
         self._cancelled.value = max(self._cancelled.value, number)
         self._ring()
 
@@ -163,7 +163,7 @@ class Thinker:
         return None if worker is None else worker.pid
 
     def close(self) -> None:
-        """Kill the worker process and end all questions that are not answered."""
+        """Kill the worker process and end all unanswered questions."""
         with self._lock:
             if self._is_closed:
                 return
@@ -302,7 +302,7 @@ class Thinker:
             timer.cancel()
 
     def _drop_dead_worker(self) -> None:
-        """Clean up after a dead worker process, and put its question first in the queue for the next one."""
+        """Clean up after a dead worker process. Put its question first in the queue, so that the next process answers it."""
         self._kill_worker()
         if self._current is not None:
             self._requests.appendleft(self._current)

@@ -41,8 +41,9 @@ class _Polling:
             self._looks_since = math.inf
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for a change of the watched game. Return True if it has changed, or if the check of its file
-        hangs.
+        """Wait up to `seconds` for a change of the watched game. Return True if the wait is over.
+
+        The wait is over if the game has changed, or if the check of its file hangs.
         """
         while not (is_over := not self._thread.is_alive() or self._hangs) and seconds is None:
             self._thread.join(GLANCE)
@@ -61,8 +62,8 @@ class _Polling:
 
 
 def glances(follower: Follower, clock: Clock = time.monotonic) -> Thought[Move | None]:
-    """Start a thread that checks a watched game until the game has changed. Return a handle from which to read the result
-    later.
+    """Start a thread that checks a watched game until the game has changed. Return an object from which the new move can be
+    read.
     """
     polling = _Polling(follower, clock)
     return Thought(polling.answer, polling.wait, cancel=polling.is_cancelled.set)

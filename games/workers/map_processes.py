@@ -29,7 +29,7 @@ AHEAD = 3
 A new map must wait until these questions are answered.
 """
 AFAR = 100
-"""Number of processes assumed for a cluster, whose real number is unknown. A long queue does no harm there."""
+"""Number of processes assumed for a cluster, because the real number is unknown. A too long queue does no harm on a cluster."""
 
 
 class MapProcesses:

@@ -19,10 +19,9 @@ BadShot = FailedShot | ImpossibleShot
 
 
 class Shots(Sequence[Shot]):
-    """A sequence of shots in the order in which they were requested.
+    """The results of shots, in the order in which the shots were requested.
 
-    A shot may have failed: it was impossible, or the simulation broke. Accessing a failed shot raises its error. `good` skips
-    failed shots.
+    A shot may be impossible, or its simulation may fail. Accessing such a shot raises its error. `good` skips failed shots.
     """
 
     def __init__(self, results: Sequence[Shot | BadShot]) -> None:

@@ -127,7 +127,7 @@ class Body:
         self.drag = (STANDING_FRICTION if self.is_pin else conditions.figures.floor_friction) * GRAVITY
 
     def move_to(self, time: float) -> None:
-        """Advance the piece's position, velocity and spin to `time`. Its planned path is then out of date.
+        """Advance the piece's position, velocity and spin to `time`. The planned path is no longer valid.
 
         The caller must next give the piece a new path with `start`, or stop it with `rest`.
         """

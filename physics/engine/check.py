@@ -35,7 +35,7 @@ A disk with this speed spins for seven and a half minutes on the smoothest floor
 MOST_DEGREES: Final = 1e6
 """Largest allowed angle of a shot's heading or of a piece's rotation, in degrees to either side."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""Angle in radians up to which an angle needs no exact check. It is certainly smaller than `MOST_DEGREES`."""
+"""Angle in radians that is certainly smaller than `MOST_DEGREES`. Angles up to this size need no exact check."""
 SAME_PLACE: Final = 0.01
 """Largest distance in mm between the start of a shot and the disk that is to be shot."""
 INFINITE: Final = math.inf
@@ -121,8 +121,7 @@ def check_bodies(side: Side, layout: Layout, men: list[Body], shot: int, conditi
 def _foot(man: Body) -> float:
     """Return the radius in mm around a piece that no other piece may enter.
 
-    For a pin this is the radius of its foot, because a disk may rest under the wider part of a pin. A disk in the pocket lies
-    lower, so other disks may overlap it.
+    For a pin this is the radius of its foot, because a disk may rest under the wider part of a pin.
     """
     return FOOT if man.is_pin else man.radius
 

@@ -33,7 +33,7 @@ STACKED: Final = 0.2
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""Time in s for which a slowing piece is treated as if its speed were constant. The error is less than `_BEND` mm."""
+"""Longest time in s for which the computation neglects the slowing of a piece. The error is less than `_BEND` mm."""
 _BEND: Final = 0.01
 
 
@@ -102,7 +102,8 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance in mm that a disk's centre travels until it leaves the circle of radius `radius` around the origin.
+    """Return the distance in mm that a disk's centre travels before it leaves a circle around the origin. `radius` is the
+    circle's radius.
 
     Return 0 if the centre is outside and stays outside. (ux, uy) is the disk's direction as a unit vector.
     """
@@ -112,9 +113,9 @@ def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) 
 
 
 def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: float) -> float:
-    """Return the distance in mm until a piece leaves the circle of radius `reach` around the origin, in which it starts.
+    """Return the distance in mm that a piece travels before it leaves a circle around the origin. `reach` is the circle's radius.
 
-    (ux, uy) is the piece's direction as a unit vector.
+    The piece starts inside the circle. (ux, uy) is its direction as a unit vector.
     """
     along = x * ux + y * uy
     return max(0.0, -along + math.sqrt(max(along * along - (x * x + y * y - reach * reach), 0.0)))
@@ -222,7 +223,7 @@ class StepCount:
 def meeting_time(a: Body, b: Body, now: float, steps: StepCount) -> float:
     """Return the time in s at which two moving pieces touch. Return infinity if they never touch.
 
-    `now` is the present time. `steps` counts the iterations.
+    `now` is the present time. The function counts its iterations in `steps`.
     """
     path_a, path_b = a.path, b.path
     assert path_a is not None

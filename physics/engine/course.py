@@ -52,10 +52,10 @@ LONGEST: Final = 3600.0
 A disk with the greatest allowed spin comes to rest on the smoothest floor after seven and a half minutes.
 """
 MOST_LOOKS: Final = 20_000
-"""Largest number of predicted events in one shot. After that, everything stops where it is.
+"""Largest number of predicted events in one shot. After that number of events, everything stops where it is.
 
-The hardest shots on the most crowded boards need a hundredth of this number. Only a fast disk that slides along a frictionless
-round rim reaches the limit.
+The hardest shots on the most crowded boards need only a hundredth of this number. Only a fast disk that slides along a
+frictionless round rim reaches it.
 """
 MOST_STEPS: Final = 600_000
 """Largest number of short time steps in the simulation of one shot. Such steps are used while pins fall or paths converge.
@@ -585,7 +585,7 @@ class Course:
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Handle a piece that has stopped moving.
 
-        Return True if the piece stopped beyond the platform's edge. The piece then falls off and moves again.
+        If the piece is beyond the platform's edge, let it fall off, and return True.
         """
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):

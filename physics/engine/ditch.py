@@ -63,10 +63,10 @@ def leave(body: Body, platform: float, time: float, is_round: bool = False) -> b
 
 
 def climb(body: Body, floor: float) -> float:
-    """Return how deep below the platform, in mm, a disk lies after landing on other disks in the ditch.
+    """Return the depth in mm below the platform at which a disk lies after landing on other disks in the ditch.
 
-    The tops of those disks are at the depth `floor`. If the moving disk arrives below their tops, it climbs only as far as its
-    speed allows.
+    `floor` is the depth of the upper side of those disks. If the moving disk arrives lower, it climbs only as far as its speed
+    allows.
     """
     if floor >= body.edge_drop:
         return floor
@@ -99,9 +99,9 @@ def is_off(x: float, y: float, platform: float | None, is_round: bool = False) -
 
 
 def tumble(pin: Body, platform: float, inside: float) -> None:
-    """Lay a pin into the ditch, parallel to the platform's side, after its centre has passed the platform's edge.
+    """Lay a pin into the ditch, parallel to the platform's side. The pin's centre has passed the platform's edge.
 
-    `platform` and `inside` are half the widths of the platform and of the area inside the rim, in mm.
+    `platform` is half the width of the platform in mm. `inside` is half the width of the area inside the rim in mm.
     """
     nx, ny = outward(pin.x, pin.y)
     nearest, farthest, end = platform + LYING_RADIUS, inside - LYING_RADIUS, inside - LENGTH / 2.0

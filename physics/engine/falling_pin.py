@@ -35,7 +35,7 @@ FALLING: Final = GRAVITY
 faster.
 """
 APART: Final = -1.0
-"""Number that `meets` returns for a falling pin and another thing when one of the two passes above the other."""
+"""Value that `meets` returns if a falling pin passes above or below another object."""
 
 
 class Fall:
@@ -59,7 +59,9 @@ class Fall:
     )
 
     def __init__(self, pin: Body, frame: Frame, since: float, impulse: float, height: float) -> None:
-        """Start a fall at the time `since`. `impulse` (g mm/s) caused the fall, and `height` (mm) is where the pin was hit."""
+        """Start the fall of a pin that was hit at the height `height` (mm) with the impulse `impulse` (g mm/s). `since` is the
+        start time.
+        """
         self.pin, self.frame = pin, frame
         self.since = self.now = since
         rate = turn_rate(impulse, height)

@@ -40,8 +40,9 @@ from physics.engine.world import World
 TRAVEL: Final = 1.6
 """Longest travel of any piece in one step, in mm. It is a third of the radius of a peg, the smallest radius."""
 LONGEST_STEP: Final = 0.004
-"""Longest time step of the simulation, in s. Each time step is this value divided by a power of two, so its length seldom
-changes.
+"""Longest time step of the simulation, in s.
+
+All time steps are this value divided by a power of two. They have few different lengths, so the length seldom changes.
 """
 FALLING_STEP: Final = 0.002
 """Longest step in s while a pin is falling. With steps of 0.004 s, the final position of a slowly falling pin may differ by
@@ -51,7 +52,7 @@ SHORTEST_STEP: Final = 0.000125
 """Shortest time step of the simulation, in s."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Time in s between two updates of the friction if nothing moves faster than `SLOW`. For faster motion, the time is `LOOK`."""
+"""Time in s between two updates of the friction while nothing moves faster than `SLOW`. Otherwise it is `LOOK`."""
 SLOW: Final = 500.0
 """Largest speed in mm/s at which friction is updated less often while pins fall. The speed of the fastest piece counts."""
 GROWTH: Final = 3.0
@@ -68,9 +69,9 @@ KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""Assumed minimum speed, in mm/s, at which the outline of a falling pin grows as seen from above.
+"""Minimum speed, in mm/s, at which the outline of a falling pin is assumed to grow, as seen from above.
 
-The time between two updates of the outline depends on this speed.
+This speed determines the time between two updates of the outline.
 """
 
 

@@ -38,7 +38,7 @@ class FixedParts:
     def __init__(self, space: RawSpace, side: Side, conditions: Conditions, inside: float, men: int) -> None:
         """Add the fixed parts of a side of a board to a pymunk space.
 
-        `inside` is half the width inside the rim in mm, `men` the number of pieces.
+        `inside` is half the width inside the rim in mm. `men` is the number of pieces that may touch the rim.
         """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}

@@ -134,7 +134,7 @@ class Frame:
             take_out(self.space, self.shown)
 
     def put_back(self) -> None:
-        """Return the shape that `take_out` removed, at the place and with the velocity that the piece has now."""
+        """Put the shape that `take_out` removed back into the space, at the piece's present place and velocity."""
         if self.shown is not None:
             # pymunk places a shape by a matrix of its body, which only a step or this call updates.
             set_angle(self.pointer, self.numbers[ANGLE])

@@ -18,10 +18,10 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 def force_and_torque(eps: Array, hole: float = 0.0) -> tuple[Array, Array]:
-    """Return friction force and torque of a sliding, spinning disk for each `eps` = v / (R w).
+    """Return the friction force and the torque on a sliding, spinning disk for each `eps` = v / (R w).
 
-    v is the disk's speed, w its spin and R its radius. The units are mu m g and mu m g R. `hole` is the inner radius of the disk
-    divided by its outer radius.
+    v is the speed of the disk, w its spin and R its radius. The force is in units of mu m g, and the torque in units of mu m g R.
+    `hole` is the inner radius of the disk divided by its outer radius.
     """
     force, torque = _full_disk(eps)
     if hole == 0.0:

@@ -1,4 +1,4 @@
-"""Prediction of a moving piece's next event: the first contact with a thing at rest, or the end of its path."""
+"""Prediction of a moving piece's next event: the first contact with a resting object, or the end of its path."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Ahead:
         self.hole, self.hole_x, self.hole_y, self.deep = layout.hole, layout.hole_x, layout.hole_y, layout.deep
 
     def catch(self, body: Body) -> float:
-        """Return the distance in mm from the centre of the pocket (the hole in the middle) at which this disk begins to tip in.
+        """Return the distance in mm from the centre of the pocket (middle hole) at which this disk begins to tip in.
 
-        Return 0 if the disk cannot drop: it is too large, or the pocket holds a disk that fills it.
+        Return 0 if the disk cannot drop because it is too large, or because another disk fills the pocket.
         """
         if self.hole <= body.radius or body.is_pin:
             return 0.0
@@ -180,9 +180,9 @@ class Ahead:
     def _to_platform(
         self, x: float, y: float, ux: float, uy: float, speed: float, radius: float, platform: float
     ) -> tuple[float, int]:
-        """Return the distance in mm that a disk travels until it touches the platform from outside, and the side that it touches.
+        """Return (distance in mm that a disk travels until it touches the platform from outside, side that it touches).
 
-        The side is -1 for a corner, and for a round platform. (ux, uy) is the disk's direction as a unit vector.
+        For a round platform or a corner, the side is -1. (ux, uy) is the disk's direction as a unit vector.
         """
         if self.is_round:
             return distance_to_circle(-x, -y, ux, uy, speed, platform + radius), -1

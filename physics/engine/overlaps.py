@@ -57,7 +57,9 @@ class Overlaps:
         self._animate(now, before, self.world.pressed)
 
     def slide_off(self, now: float) -> float:
-        """Let pieces that lie on others in the ditch slide off them, with an animation. Return the time in s when it ends."""
+        """Let pieces that lie on other pieces in the ditch slide off, with an animation. Return the time in s when the animation
+        ends.
+        """
         low = [body for body in self.bodies if body.level == LOW]
         for body in low:
             if body.is_upon and body.drop < DITCH_DEPTH and not self.is_over(body, now):

@@ -58,7 +58,7 @@ class Part:
     def __init__(self, name: str) -> None:
         self.id = name
         self.index = -1
-        """Negative number that identifies this part of the board. Pieces have other numbers."""
+        """Negative number that identifies this part of the board. Pieces have numbers from 0."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
         """Return the unit vector from a piece toward this part of the board, and the gap between them in mm."""

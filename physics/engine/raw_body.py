@@ -1,8 +1,9 @@
 """Direct access to pymunk's bodies, spaces and contacts.
 
-For each number of a body, pymunk calls two Python methods and a library function. For each number of a contact it makes four
-calls or more. These calls would take half the time of a ten-pin break. This module reads and sets the numbers in the library's
-own memory. If a version of pymunk stores them elsewhere, the module uses pymunk's normal interface.
+To read one value of a body, such as a coordinate, pymunk calls two Python methods and a library function. For a value of a
+contact it makes four calls or more. These calls would take half of the computing time of a ten-pin break. This module reads and
+sets the values in the library's own memory. If a version of pymunk stores them elsewhere, the module uses pymunk's normal
+interface.
 
 After each step pymunk checks for objects to add or remove. This program never adds or removes objects during a step, so `step`
 skips the check.
@@ -51,7 +52,7 @@ set_ends = lib.cpSegmentShapeSetEndpoints
 
 
 class RawBody(pymunk.Body):
-    """A pymunk body whose position, velocity and other numbers can be read and set directly in memory."""
+    """A pymunk body whose position, velocity and other values can be read and set directly in memory."""
 
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
@@ -85,8 +86,8 @@ class RawSpace(pymunk.Space):
     def listener(self, which: str, hear: Callable[..., None]) -> Any:
         """Return a C callback that calls `hear` with every contact. Keep a reference to the callback while it is in use.
 
-        `which` is the kind of event: `begin`, `pre_solve` or `post_solve`. pymunk's own callbacks look up and wrap a handler for
-        every contact, which takes twice as long. They are used only where the system forbids creating functions at run time.
+        `which` is the kind of event: `begin`, `pre_solve` or `post_solve`. If the system forbids creating functions at run time,
+        use pymunk's own callbacks. These are slower, because pymunk looks up and wraps a handler for every contact.
         """
         try:
             return ffi.callback("void(*)(cpArbiter *, cpSpace *, cpDataPointer)", hear)
@@ -116,7 +117,7 @@ class Ends:
 
 
 next_number = lib.cpSpaceGetShapeIDCounter
-"""C function: the id that a pymunk space will give to its next shape. Its argument is a pointer to the space."""
+"""C function that returns the id of the next shape in a pymunk space. Its argument is a pointer to the space."""
 take_out = lib.cpSpaceRemoveShape
 """Function that removes a shape from a pymunk space, given C pointers to the space and the shape. Not allowed during a step."""
 

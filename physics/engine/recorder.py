@@ -67,7 +67,7 @@ def round_exactly(value: float, unit: float, places: int) -> float:
 
 
 def number_of(thing: Thing) -> int:
-    """Return a number for `thing`: the id of a piece, or a negative number for a part of the board."""
+    """Return the number of a piece or a part of the board: the id of a piece, or a negative number for a part."""
     if isinstance(thing, int):
         return thing
     return PARTS[thing] if thing in PARTS else PEG - int(thing.removeprefix("peg-"))
@@ -153,10 +153,10 @@ class MotionPiece:
     uy: float
     path: Slide | Glide | None
     flight: tuple[float, float, float, float, float] | None
-    """Times in s and depths in mm of the piece's flight off the platform. None if the piece does not fly.
+    """The piece's flight off the platform, as three times in s and two depths in mm. None if the piece does not fly.
 
-    The three times are when the piece leaves the platform, sinks past its edge, and lands. The two depths are those at the first
-    two times.
+    The first time is when the piece leaves the platform, the second when it has sunk below the platform's edge, and the third
+    when it lands. The depths are those at the first two times.
     """
     drop: float
     tilt: float
@@ -269,7 +269,7 @@ class Recorder:
             rows.append((entry.time, CODES[entry.verb], entry.man, by, blank, blank, blank, blank, blank, is_rebound, links))
 
     def mark(self, body: Body) -> None:
-        """Record the present state of a piece, which is at rest or starts its next motion, for the animation of the shot."""
+        """Record the present state of a piece for the animation of the shot. The piece is at rest or starts its next motion."""
         if self.watches:
             flight = None
             if body.is_flying:

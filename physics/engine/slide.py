@@ -20,7 +20,7 @@ from physics.engine.friction import Array, force_and_torque
 CELLS: Final = 1000
 """Number of cells in a lookup table of a disk's motion.
 
-With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
+Even after many collisions, twenty times as many cells would move final positions by only a few thousandths of a mm.
 """
 SPREAD: Final = 11.5
 """Range of a table of a disk's motion: the log odds of an angle run from minus this number to this number, in equal steps.
@@ -32,7 +32,7 @@ SMALL: Final = 1e-5
 """Ratio of two speeds, sliding and spinning, below which the slower of the two is ignored."""
 
 GUESSES: Final = 4 * CELLS
-"""Number of steps in a list of first guesses. A guess speeds up the search for the cell that contains a value."""
+"""Number of entries in a list of first guesses. A guess speeds up the search for the table cell that contains a value."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
@@ -83,10 +83,11 @@ class Branch:
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create a table of disk motions. Each motion slides and spins until the disk rests.
+        """Create a table of disk motions. In each motion, a disk slides and spins until it rests.
 
-        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` contains a
-        polynomial for each cell. Each polynomial computes the time left from the angle of a motion.
+        `columns` contains, in this order, the remaining time, distance and rotation, the speed, the spin, the force and the
+        torque. `starts` contains a polynomial for each cell. Each polynomial computes the remaining time from the angle of a
+        motion.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left = Cells(left.tolist())
@@ -162,7 +163,10 @@ class FloorLaw:
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
         self.forces: list[float] = force.tolist()
-        """Friction force on the disk at each angle atan(R w / v). The angles run in even steps from 0 to a quarter turn."""
+        """Friction force on the disk at even steps of the angle atan(R w / v), from 0 to a quarter turn.
+
+        R is the radius of the disk, w its spin and v its speed.
+        """
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:

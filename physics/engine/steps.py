@@ -26,7 +26,7 @@ Overlaps of fallen pins shrink by a third every sixtieth of a second, so that th
 HARD: Final = 300.0
 """Speed of approach in mm/s above which a lying pin bounces less.
 
-The bounce then decreases with the fourth root of the speed, as for bruised wood.
+Above this speed the bounce decreases with the fourth root of the speed, because hard blows dent the wood.
 """
 
 
@@ -34,16 +34,16 @@ class Steps(ContactListener):
     """Makes short time steps while pins fall, and decides which overlapping things strike each other."""
 
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
-        """Prepare time steps of `world`, the pymunk space of the shot, from `time` on.
+        """Prepare the time steps of `world`, the pymunk space of the shot. The first step begins at `time`.
 
-        `falls` holds the falling pins by index; the caller keeps it up to date.
+        `falls` is a dictionary from index to falling pin. The caller keeps the dictionary up to date.
         """
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
         """Contacts that have begun in the time steps of the present call of `make`."""
         self._apart: set[tuple[int, int]] = set()
-        """Pairs of indices of things that overlap as seen from above. They either do not strike each other, or have not been
-        checked yet.
+        """Pairs of indices of bodies that overlap as seen from above but do not strike each other, or have not been checked
+        yet.
         """
         self._doubtful: set[tuple[int, int]] = set()
         """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.
@@ -57,8 +57,8 @@ class Steps(ContactListener):
         self._is_first = False
         """True during the first time step. For every overlap, this step decides whether the two things strike each other."""
         self._puts_off = False
-        """True while new overlaps are only listed. The next time step then decides whether the overlapping things strike each
-        other.
+        """True while new overlaps are only stored. The next time step then decides whether the two bodies of an overlap strike
+        each other.
         """
 
     def begin(self) -> None:

@@ -36,20 +36,22 @@ HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
 """Radius of a pin where a disk's upper edge meets it, in mm."""
 TOPPLE_LOW: Final = 530.0
-"""Smallest impulse in g mm/s that knocks over a pin at the height where a disk hits it. The friction under the foot is 0.25."""
+"""Smallest impulse in g mm/s that knocks over a pin at the height where a disk hits it, if the friction under the foot is
+0.25.
+"""
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
 """Hits on a pin are computed with a lever arm of at least this many mm."""
 KICKED: Final = 930.0
-"""Smallest impulse (g mm/s) with which a low hit knocks away a pin's foot. The pin then falls back over the disk.
+"""Smallest impulse in g mm/s of a low hit that knocks away a pin's foot, so that the pin falls back over the disk.
 
 A disk gives this impulse at a speed between 0.45 and 0.5 m/s.
 """
 STANDING_FRICTION: Final = 0.37
 """Coefficient of friction of a pin that rocks but stays up.
 
-A hit that nearly knocks over the pin moves it 5 mm; half that impulse moves it 1 mm.
+It makes a hit that nearly knocks over the pin move the pin 5 mm. A hit with half as much impulse moves it 1 mm.
 """
 LYING_FRICTION: Final = 0.19
 """Coefficient of friction of a pin that slides on its side.
@@ -57,9 +59,9 @@ LYING_FRICTION: Final = 0.19
 With this value it slides 32 mm after a hit at 0.5 m/s and 128 mm after one at 1 m/s.
 """
 ROLLING_FRICTION: Final = 0.07
-"""Coefficient of friction of a pin that rolls sideways.
+"""Estimated coefficient of friction of a pin that rolls sideways.
 
-This is an estimate: the pin is thicker in the middle, so it soon turns and no longer rolls.
+An estimate is enough, because a pin is thicker in the middle, so it soon turns and no longer rolls.
 """
 SPIN_DRAG: Final = LYING_FRICTION * GRAVITY * MASS * LENGTH / 4.0 / LYING_INERTIA
 """Deceleration of a pin that spins on its side, in rad/s²."""
@@ -98,8 +100,8 @@ def topples_at(height: float) -> float:
     """Return the smallest impulse in g mm/s that knocks over a pin if it acts at `height` mm above the floor.
 
     A pin falls if it rotates fast enough. The rotation depends on the impulse times its lever arm, the distance from the centre
-    of mass. A hit at the centre of mass itself only slides the pin, upright. The smallest product was measured at two heights,
-    those of a disk and of the pin's head. The two values agree within 4 %.
+    of mass. A hit at the centre of mass itself only slides the pin, upright. The smallest impulses that topple a pin were
+    measured at two heights, those of a disk and of the pin's head. Multiplied by their lever arms, they agree within 4 %.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)
@@ -126,9 +128,9 @@ def lift(impulse: float, height: float) -> float:
 
 
 def half_turns(rate: float, rise: float) -> int:
-    """Return the number of half turns that a pin makes in the air after its first quarter turn.
+    """Return the number of half turns that a pin makes in the air, in addition to the first quarter turn.
 
-    `rate` is its rotation in rad/s and `rise` its upward speed in mm/s. The result is 1 after hits at 2 m/s or faster.
+    `rate` is its rotation in rad/s and `rise` its upward speed in mm/s. Hits at 2 m/s or faster give 1.
     """
     airborne = (rise + math.sqrt(rise * rise + 2.0 * GRAVITY * (CENTRE - LYING_RADIUS))) / GRAVITY
     return max(0, int((rate * airborne - math.pi / 2) / math.pi))

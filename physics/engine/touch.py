@@ -76,9 +76,9 @@ def deepest(arbiter: Any) -> float:
 class ContactListener:
     """Base class for objects that receive the contacts in a step of pymunk.
 
-    `one` is the index of a piece. `two` is a larger index of another piece, or the index of a part of the board. `sign` is -1 if
-    pymunk stores the two in the opposite order. `arbiter` is pymunk's object for the contact. A protocol would do, but compiled
-    code calls the methods of a base class faster.
+    `one` is the index of a piece. `two` is the larger index of another piece, or the index of a part of the board. `sign` is -1
+    if pymunk stores the two in the opposite order. `arbiter` is pymunk's object for the contact. This is no protocol, because
+    compiled code calls the methods of a base class faster.
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:

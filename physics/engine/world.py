@@ -62,7 +62,7 @@ JUDGED: Final = 1
 SOLVED: Final = 2
 CELL: Final = 70.0
 CELLS: Final = 97
-"""Number of cells in the hash table with which the library pymunk finds nearby pieces. `CELL` is the size of a cell in mm."""
+"""Number of cells in the hash table with which the library pymunk finds nearby pieces."""
 
 
 class World(ContactListener):
@@ -161,7 +161,8 @@ class World(ContactListener):
         self._unplaced.append(man)
 
     def move_aside(self, man: Body) -> None:
-        """Move pymunk's copy of the piece `man` far away while a formula describes the motion of the piece.
+        """Move pymunk's copy of the piece `man` far away, so that it causes no contacts while a formula describes the piece's
+        motion.
 
         The copy is moved back before the piece's next contact.
         """
@@ -182,7 +183,7 @@ class World(ContactListener):
     # --- callbacks ------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Prepare the pymunk space for contacts that are solved one by one, without time steps."""
+        """Prepare the pymunk space to solve single contacts without time steps."""
         space = self.space
         space.iterations = ITERATIONS
         # Positions are exact, so overlaps are not pushed apart.
@@ -250,10 +251,10 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all present contacts of things that approach each other, and set the new velocities. Return the contacts.
+        """Solve the present contacts of bodies that approach each other, and set the new velocities. Return the contacts.
 
-        The pieces in `due` must have been advanced to the present time. Usually only one contact is predicted. Then `pair` holds
-        the indices of the two things. Otherwise `pair` is None.
+        The pieces in `due` must have been advanced to the present time. `pair` holds the indices of the two bodies if only one
+        contact is predicted, as usual. Otherwise `pair` is None.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -320,7 +321,7 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read from pymunk the velocities of all pieces that were struck at once. Slow the pieces if the contacts increased their
+        """Read from pymunk the velocities of all pieces in simultaneous contacts. Slow the pieces if the contacts increased their
         energy.
 
         With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
@@ -384,7 +385,8 @@ class World(ContactListener):
                 recoil(touch, touch.slip + a.spin * a.radius + b.spin * b.radius, self.recoil, sign)
 
     def _closing(self, one: int, two: int) -> Touch | None:
-        """Return the contact of two overlapping things, given their indices. Return None if they do not move toward each other.
+        """Return the contact of two overlapping bodies, given by their indices. Return None if the bodies do not approach each
+        other.
 
         If `is_damped` is set, return a contact with a closing speed of 0 instead of None.
         """

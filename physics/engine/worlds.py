@@ -13,9 +13,9 @@ from physics.materials import Conditions
 MOST_SORTS = 64
 Key = tuple[Side, Conditions, tuple[float, ...]]
 _spare: dict[Key, list[World]] = {}
-"""Worlds (prepared pymunk spaces) that are not in use.
+"""Pool of unused worlds (prepared pymunk spaces).
 
-While a shot runs in a world, that world is not in this pool, so two threads never share a world.
+A shot takes its world out of the pool while it runs, so two threads never share a world.
 """
 # Free the spaces before the library at exit: without this, their order is undefined.
 atexit.register(_spare.clear)

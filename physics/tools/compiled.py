@@ -1,7 +1,7 @@
-"""Compile the slowest modules of the physics, for use from then on: `python -m physics.tools.compiled`.
+"""Compile the slowest modules of the physics: `python -m physics.tools.compiled`. From then on, the compiled modules are used.
 
-mypyc turns the typed source into C. Without mypy, a compiler or Python's headers, the source runs instead. `--clean` deletes the
-compiled form.
+mypyc turns the typed source into C. If mypy, a compiler or Python's headers are missing, the program uses the source. `--clean`
+deletes the compiled modules.
 """
 
 from __future__ import annotations

@@ -46,16 +46,17 @@ USUALLY = ("floor_friction", "disk_bounce")
 """Names of the physical coefficients that are fitted by default."""
 MOST_ROUNDS = 50
 CLOSE = 1e-6
-"""Relative decrease of the squared error below which the fit counts as finished."""
+"""Relative decrease of the squared error in one step at which the fit stops, because it hardly improves any more."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
 """Small changes from which the fit computes numerical derivatives. They are in mm/s, rad/s and mm for speed, spin and place. The
 change of a coefficient has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Start values for the friction between edges, as fractions of the given friction. The fit tries them in order.
+"""Fractions of the given friction between edges with which the fit starts. The fit tries them in order.
 
-With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
+With too much friction the edges stop sliding at every contact. Small changes of the friction then have no effect, and the fit
+cannot improve it.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
 """Angles in degrees by which the fit turns the guessed headings of shots to find better ones.
@@ -68,7 +69,7 @@ STRIDES = 20
 EARLY = 24
 """Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0
-"""Distance in mm from its initial position beyond which a piece in a video counts as struck."""
+"""Distance in mm that a piece in a video must move to count as struck."""
 
 OUTLIER = 4.0
 """Factor for rejecting badly measured shots.
@@ -233,8 +234,8 @@ class _Search:
     ) -> None:
         """Prepare to search for the coefficients that fit the measured shots best.
 
-        The search starts at `conditions`, but the friction between edges is multiplied by `share`. Raise NoFit if a shot cannot
-        be simulated from its start.
+        The search starts at `conditions`, with the friction between edges multiplied by `share`. Raise NoFit if a shot cannot be
+        simulated from its start.
         """
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
@@ -244,7 +245,7 @@ class _Search:
         self.starts = [track.guess() for track in tracks]
         """Initial values of each measured shot, in the order of `FilmedShot.guess`."""
         self.wide = len(numbers) + sum(map(len, self.starts))
-        """Number of unknown values that the search must find."""
+        """Number of unknown values in the fit."""
         try:
             self.left = self._residuals(self.values, self.starts)
             """Differences between the measured and the simulated coordinates of the pieces in mm, for each shot."""

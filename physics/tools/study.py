@@ -65,10 +65,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_shot(arguments: argparse.Namespace, keep: Callable[[FailedShot, str], str]) -> int:
-    """Simulate the shots that the user asked for and print the results. Raise UsageError if the command is wrong.
+    """Simulate the shots that the user asked for and print the results. Return the exit status, 1 if any shot failed, else 0.
 
-    If a shot fails, pass it to `keep`, print the sentence that `keep` returns, and go on with the other shots. Return the exit
-    status: 1 if any shot failed, else 0.
+    Pass a failed shot to `keep`, print the sentence that `keep` returns, and go on with the other shots. Raise UsageError if the
+    command is invalid.
     """
     failed: list[tuple[str, FailedShot]] = []
     try:

@@ -1,6 +1,6 @@
 """Run work on a Dask cluster, after a check that its workers have exactly this version of the program.
 
-Work travels as bytes that only a worker unpickles. So the scheduler does not need the program. Workers with another program
+Tasks are sent as bytes that only a worker unpickles. So the scheduler does not need the program. Workers with another program
 version, physics version or source are refused, because they would give other results.
 """
 
@@ -33,7 +33,7 @@ If another kind of server answers, its first bytes look like an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""Patterns for the names of those files of the program that affect the results of shots."""
+"""File name patterns of the program's files that affect the results of shots."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 

@@ -44,7 +44,7 @@ def pubevals_turn(game: Backgammon, state: State) -> tuple[Move, ...]:
 
 
 def points(level: str, game: Backgammon, seed: int, number: int) -> int:
-    """Return the points that our bot wins from the program pubeval in backgammon game `number`. They are negative for a loss.
+    """Return the points that our bot wins in backgammon game `number` against the program pubeval. They are negative for a loss.
 
     `level` is the level of our bot, which has the first seat in games with even numbers.
     """

@@ -1,7 +1,7 @@
 """Measure how often each bot level makes an open twenty, and fit its aim errors: `python -m tools.bots.calibrate`.
 
-An open twenty is a shot at the pocket of an empty board from the middle of the line. Recreational players make 35 of a hundred,
-average players 55 and top competitors 75 (the-pudding/crokinole, competitive.csv and odds.csv).
+An open twenty is a shot into the pocket of an empty board from the middle of the shooting line. In 100 such shots, recreational
+players make 35, average players 55 and top competitors 75 (the-pudding/crokinole, competitive.csv and odds.csv).
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Takings(NamedTuple):
     lower: float
     """Mean points per hand (deal of the cards) that the bots of the lower level won."""
     doubt: float
-    """Half the width of the 95% interval of the difference between the levels, in points per hand."""
+    """Half the width of the 95 % interval for the difference between the two compared levels, in points per hand."""
     longest: float
     """Longest time that any bot thought about a move, in seconds of processor time."""
 
@@ -61,9 +61,9 @@ def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, 
 
 
 def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
-    """Play one hand of the card game. Return the points by seat and the longest thinking time in s.
+    """Play one hand of the card game. Return (points by seat, longest thinking time in s).
 
-    `number` is the number of the hand. The bot of the higher level sits in another seat in every hand.
+    `number` is the number of the hand. The bot of the higher level sits in a different seat in each hand.
     """
     thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
     players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]

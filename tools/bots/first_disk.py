@@ -26,7 +26,7 @@ from games.pins.ten_pins import TenPins
 
 PLACES, HEADINGS = 5, 41
 SPREAD = 8.0
-"""Largest angle in degrees between a tried heading (direction of a shot) and the direction of the head pin."""
+"""Largest angle in degrees by which the heading (direction) of a tried shot differs from the direction of the head pin."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
 """For each round of the search: number of tries of each shot, and number of shots that are kept for the next round."""
@@ -42,9 +42,7 @@ def count_felled(game: TenPins, state: State, flick: Flick, level: Level, tries:
 
 
 def shot_grid(aim: Aim, state: State) -> list[Flick]:
-    """Return the possible first shots at ten pins that this tool compares. They combine several positions, headings and
-    speeds.
-    """
+    """Return the first shots in Ten Pins that this tool compares, one for each combination of position, heading and speed."""
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]

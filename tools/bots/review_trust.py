@@ -89,7 +89,7 @@ def against_deeper(seed: int) -> tuple[float, float, bool]:
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return the points that a random backgammon play loses, first as judged by a review, then as judged by the program gnubg.
+    """Return (loss as judged by a review, loss as judged by the program gnubg) of a random backgammon play, in points.
 
     gnubg compares the random play with the review's best play. If the review finds only a small loss, the second value is 0.
     """

@@ -1,4 +1,4 @@
-"""Measure how long a cancelled bot goes on thinking, and how long replacing it takes: `python -m tools.bots.thinking_times`."""
+"""Measure the time until a cancelled bot stops thinking, and the time to replace it: `python -m tools.bots.thinking_times`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.workers.bot_process import Thinker
 
 @dataclass(frozen=True)
 class Attentive:
-    """A task for a bot's process that runs until it is cancelled. It checks regularly if it should stop, as bots do."""
+    """A task for a bot's process that runs until it is cancelled. Like a bot, it checks regularly whether it should stop."""
 
     seconds: float | None = None
     simulations: int | None = None

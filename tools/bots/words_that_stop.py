@@ -1,4 +1,4 @@
-"""Measure how much of a named word bots play in Rotation, a letter game in which a word can end early.
+"""Measure the fraction of a named word that bots play in Rotation, a letter game in which a word can end early.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """
@@ -26,7 +26,7 @@ class WordCounts:
     stopped: int
     """Number of words that ended early, because no player had the word's second letter."""
     letters: int
-    """Number of letters that the bots played in all words together."""
+    """Total number of letters that the bots played."""
 
 
 def count_words(level: str, seats: int, games: int) -> WordCounts:

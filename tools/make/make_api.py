@@ -47,7 +47,9 @@ def _entry(title: str, value: object) -> str:
 
 
 def _methods(kind: type) -> Iterator[tuple[str, object]]:
-    """Yield the name and the object of every public method and property that this project defines in a class."""
+    """Yield (name, object) of the public methods and properties of a class. Those that are not defined in this project are left
+    out.
+    """
     ours = cb.__name__.partition(".")[0]
     for name, value in inspect.getmembers(kind):
         plain = value.fget if isinstance(value, property) else value.func if isinstance(value, cached_property) else value

@@ -1,8 +1,8 @@
 """Find the best shots of each bot level in pin games, and write them to books: `python -m tools.make.make_book`.
 
 A book of shots is a table from which bots take good shots without a search. The value of a position depends on the positions that
-follow, so positions with few disks left are searched first. Ten pins have a thousand positions, too many to search. Then only
-positions that can follow from shots of the book are searched.
+follow, so positions with few disks left are searched first. Ten pins have a thousand positions, too many to search. In games with
+ten pins, the tool searches only positions that shots of the book can reach.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
 """Factor by which the search for the first shot of an inning exceeds the usual effort.
 
-Every inning begins with this position, the full set of pins.
+The extra effort pays, because every inning begins with the same full set of pins.
 """
 FRESH = 200
 """Number of new trials that estimate the value of a chosen shot.
@@ -49,7 +49,7 @@ FRESH = 200
 The trials of the search overestimate it, because a shot is also chosen for its luck in them.
 """
 SHOTS = 400
-"""Number of shots to simulate at a position in order to find the positions that can follow it."""
+"""Number of shots that the tool simulates at a position to find the positions that can follow."""
 SELDOM = 3
 """Smallest number of simulated shots that must lead to a position for the book of shots to include it."""
 MOST = 16
@@ -70,9 +70,9 @@ Known shots are evaluated too. The first is the book's best shot at the same pin
 shots from the books of lower levels.
 """
 ROUNDS = 3
-"""Number of times that the tool searches the best shot at every position, in the game Corner Pins.
+"""Number of times that the tool searches for the best shot at every position of Corner Pins.
 
-In that game the next position is the opponent's, and it may be the same as the present one. So one search is not enough.
+One search is not enough, because the next position is the opponent's and may be the same as the present one.
 """
 
 
@@ -155,7 +155,7 @@ class Scribe:
         return met
 
     def _outcomes(self, position: BookPosition, shots: int) -> Counter[tuple[int, ...]]:
-        """Try the best shot `shots` times. Return how often each set of pins is left standing.
+        """Simulate the stored best shot of a position `shots` times. Return how often each set of pins is left standing.
 
         Shots that end the inning are left out.
         """
@@ -205,7 +205,7 @@ class Scribe:
     def _search(self, position: BookPosition, thought: float) -> tuple[BookEntry, list[Look]]:
         """Search for the best shots at a position, and evaluate them again with new trials.
 
-        Return the entry for the book of shots, and the shots considered.
+        Return (the position's entry for the book of shots, all shots that were considered).
         """
         state = state_at(self.game, position)
         limit = max(60, round(thought * self.effort * self.level.simulations))
@@ -226,7 +226,7 @@ class Scribe:
         return self._entry(position, worth, felled, looks), looks
 
     def _evaluate_again(self, craft: Craft, state: Any, idea: Idea) -> tuple[float, float, Look]:
-        """Evaluate a shot by new trials. Return (mean points, mean number of fallen pins, the shot with the chances of its
+        """Evaluate a shot by new trials. Return (mean points, mean number of fallen pins, the shot and the chances of its
         results).
         """
         aim, random = self.game.options(state), Random(2)

@@ -36,9 +36,7 @@ SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 PROMISING = 24
 """Largest number of successful shots that the search compares. They are chosen at random from all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
-"""Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
-first.
-"""
+"""Tries of each shot in the two rounds of the search. The second round compares only the best shots of the first."""
 FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Step sizes for the later rounds of the search: (angle in degrees, fraction of the shot's speed)."""
@@ -127,7 +125,7 @@ def _solve(position: Position, random: Random) -> tuple[Flick, int] | None:
 def _count_successes(position: Position, flick: Flick) -> int:
     """Return how often a master-level player makes this shot in 100 tries.
 
-    The random aim errors differ from those used to choose it.
+    The random aim errors are not those with which the shot was chosen.
     """
     return count_hits(position, flick, MASTER.steadiness, range(FRESH, FRESH + TRIES)).successes
 
@@ -135,7 +133,7 @@ def _count_successes(position: Position, flick: Flick) -> int:
 def _around(flick: Flick, turn: float, gain: float) -> Iterator[Flick]:
     """Yield the shot `flick` and the eight shots around it.
 
-    They differ by `turn` degrees, and by the fraction `gain` of the speed.
+    They differ by `turn` degrees in heading, and by the fraction `gain` in speed.
     """
     for by in (0, -1, 1):
         for times in (0, -1, 1):
@@ -182,7 +180,7 @@ def _near_centre(random: Random, least: float, most: float) -> Point:
 
 
 def pair_off_a_rim(random: Random) -> Drawn:
-    """Return a random position in which a shot must touch a given side of the rim and then knock over two pins."""
+    """Return a random position whose goal is to knock over two pins off one side of the rim."""
     pair = _pins(*_neighbours(random, 2, 2))
     return "checker", "off-squares", f"fell 1,2 rims 1 off {random.choice(SPREAD)}", pair
 

@@ -152,7 +152,7 @@ def make_stretch(match: Match, about: str, *captions: str) -> Stretch:
 
 
 def pin_of(shot: Shot, thing: object) -> bool:
-    """True if `thing` is the id of a pin on the board of this shot."""
+    """True if `thing` is the id of a pin in this shot."""
     return any(man.id == thing and man.kind is PIN for man in shot.men)
 
 

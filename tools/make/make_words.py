@@ -122,7 +122,8 @@ class Printer:
         self._longest = max(map(len, self._patterns))
 
     def gaps(self, word: str) -> tuple[int, ...]:
-        """Return one number for the gap before each letter of a word, from hyphenation patterns.
+        """Return a tuple with one number for each gap, computed from hyphenation patterns. The gaps lie before each letter of a
+        word.
 
         The word may be divided at the gaps whose number is odd.
         """
@@ -257,9 +258,9 @@ class Parting:
 
 
 def divide(word: str, count: int, printer: Printer) -> list[str]:
-    """Return a word divided into `count` parts that can be pronounced. The divisions are where a syllable most likely ends.
+    """Divide a word into `count` parts that can be pronounced, where a syllable most likely ends. Return the parts.
 
-    If that is impossible, return as many parts as possible.
+    If `count` parts are impossible, return as many parts as possible.
     """
     gaps = printer.gaps(word)
     # The best division found, by (number of letters used, number of parts).

@@ -29,7 +29,7 @@ CAST = 3000
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""Number of best shots near which the search for a drill's solution tries more shots."""
+"""Number of good shots around which the search for a drill's solution tries further shots."""
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
@@ -155,7 +155,7 @@ def _nearby(drill: Drill, position: Position, flick: Flick, width: float, random
 def relatives(drill: Drill, position: Position, known: dict[str, Solution]) -> Iterator[Flick]:
     """Yield shots to try as solutions of `drill`: the solutions of drills in the same series, rotated and mirrored.
 
-    All of them are allowed shots in this drill.
+    The drill's rules allow each of these shots.
     """
     aim = position.aim()
     for other in DRILLS:
@@ -206,7 +206,9 @@ def _nearness(position: Position, shot: Shot) -> float:
 
 
 def _near_a_hole(position: Position, shot: Shot) -> float:
-    """Return how near to holes the moved target pieces stopped, from 0 to 1. 1 means that all stopped at a hole."""
+    """Return a number from 0 to 1 that tells how close to a hole the moved target pieces stopped. 1 means that all stopped at a
+    hole.
+    """
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if man.id in position.goal.men and man.at != before[man.id]]
     holes = [hole.centre for hole in position.side.holes]

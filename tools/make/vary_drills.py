@@ -31,13 +31,13 @@ from games.practice.varied import VARIED, Placing, Variation, variations
 COUNT = 12
 """Number of varied positions for each drill (exercise)."""
 DRAWS = 72
-"""Number of random positions of a practice drill that are tried before the pieces are moved by smaller distances."""
+"""Number of random variations of a practice drill that are tried before the tool moves the pieces by smaller distances."""
 POOL = 36
 """The search for varied positions of a practice drill ends when this many solvable ones are found."""
 SMALLER = (1.0, 0.5, 0.25)
 """Factors for the distances by which pieces are moved to vary a drill's position. They are tried in this order.
 
-The next factor is used only if too few varied positions can be solved.
+The next factor is used only if too few of the new positions can be solved.
 """
 LEAST, LEAST_SHARE = 0.15, 0.6
 """Limits for a varied position of a practice drill: a club player must succeed often enough in it.
@@ -51,7 +51,7 @@ CHECKED = 100
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Largest distances (mm) by which the pieces and the disk of a practice drill are moved to make a varied position."""
+    """Largest distances in mm by which the tool moves the disk and the pieces of a practice drill to vary its position."""
 
     start: float
     men: float = 0.0
@@ -88,7 +88,7 @@ def main(arguments: list[str]) -> int:
 
 
 def vary(drill: Drill) -> tuple[Variation, ...]:
-    """Return the varied positions of a practice drill, or an empty tuple if too few positions can be solved."""
+    """Return variations of a drill's position. Return an empty tuple if the tool finds too few that can be solved."""
     if drill.club < LEAST:
         return ()
     reach = REACHES[drill.series]

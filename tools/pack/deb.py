@@ -1,8 +1,8 @@
 """Make a Debian package of the program, and check it: `python -m tools.pack.deb`.
 
-The package holds the bundle (a folder with the program and everything that it needs) and the files of `ui/window/desktop.py`.
-Debian's own pygame and pymunk are too old for the program. The script also writes the AppStream description. Needs `dpkg-deb`,
-and a bundle from `python -m tools.bundle`.
+The package holds the bundle (a folder with the program and everything that it needs) and the files of `ui/window/desktop.py`. It
+holds pygame and pymunk too, because Debian's own are too old. The script also writes the AppStream description. It needs
+`dpkg-deb`, and a bundle from `python -m tools.bundle`.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def metainfo() -> str:
 
 
 def share_files() -> dict[str, bytes]:
-    """Return the content of the files that the package installs below `/usr/share`, by path.
+    """Return a dictionary from path to content of the files that the package installs below `/usr/share`.
 
     Files that Debian requires of every package are not included.
     """

@@ -111,9 +111,9 @@ def start_on(
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program on a virtual computer and take a screenshot after `seconds`. Return one line about how the start went.
+    """Start the program on a virtual computer and take a screenshot after `seconds`. Return one line about the result.
 
-    Raise Failed if the program does not work.
+    Raise Failed if the program does not start properly.
     """
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))

@@ -121,7 +121,7 @@ def baselines(steps: int) -> str:
 
 
 def interval(values: Sequence[float]) -> str:
-    """Return the mean of five values as text, with half the width of its 95 % interval."""
+    """Return text with the mean of five values and half the width of the mean's 95 % interval."""
     return f"{mean(values):.2f} ± {STUDENT * stdev(values) / len(values) ** 0.5:.2f}"
 
 

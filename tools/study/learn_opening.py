@@ -23,7 +23,9 @@ from tools.study.make_physics import draw, fill_section, table
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
-"""Number of rounds (generations) of learning, number of shots in a round, and number of best shots that shape the next round."""
+"""Settings of the learning: the number of rounds (generations), the shots in a round, and the best shots that shape the next
+round.
+"""
 TRIALS = 400
 """Number of trials with which a learned shot is evaluated."""
 MEASURED = 2.0

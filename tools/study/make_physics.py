@@ -19,7 +19,7 @@ PAGE = HERE / "physics.md"
 PLOTS = HERE / "plots"
 HARD_SHOTS = 2000
 BREAKS = 200
-"""Number of simulated shots at the ten pins for each speed."""
+"""Number of shots at the ten pins that are simulated at each speed."""
 ROUNDS = 40
 """Number of rounds in the study of disks that pile up. In each round, 24 shots go into one corner of the ditch."""
 

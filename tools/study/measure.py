@@ -1,7 +1,7 @@
-"""Measure how far simulated shots deviate from the physical laws that they follow.
+"""Measure how far simulated shots deviate from physical laws.
 
 This module implements the laws from their sources, independently of `physics/`. Shots are made only through `simulate`. Lengths
-in mm, masses in g, times in seconds.
+are in mm, masses in g and times in seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HOLES = {"ring": 0.5, "solid": 0.0}
 CUTS = (2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
 """Angles in degrees at which two disks meet: between the path of the moving disk and the line through both centres."""
 REFERENCE = {2000: 4.5, 2500: 5.9, 3000: 6.8, 4000: 7.4, 5000: 7.2, 6000: 7.2}
-"""Mean number of fallen pins, by the disk's speed at the foul line in mm/s.
+"""Dictionary from the disk's speed at the foul line in mm/s to the mean number of fallen pins.
 
 The values come from a 3-D rigid-body model with the same sizes and masses.
 """
@@ -184,7 +184,7 @@ def _first_leg(shot: Shot, man: int) -> float:
 
 
 def capture(offset: float) -> float:
-    """Compute from a formula at which speed a disk is too fast for the pocket (the hole in the middle). Return it in mm/s.
+    """Return the speed in mm/s from which a disk is too fast for the pocket (the hole in the middle), by a formula.
 
     The disk's path passes the pocket's centre at a distance of `offset` mm.
     """

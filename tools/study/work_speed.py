@@ -85,7 +85,7 @@ def main() -> int:
 
 
 def worker_words(workers: int) -> str:
-    """Return the number of worker processes with its noun: `1 worker`, `2 workers`."""
+    """Return the number of worker processes as text: `1 worker`, `2 workers`."""
     return f"{workers} worker{'s' if workers > 1 else ''}"
 
 

@@ -1,12 +1,12 @@
 """Input handler for shots: place the disk, then pull back and release, flick it, or use the keys.
 
 - Press on the disk and pull in any direction, as with a slingshot. To cancel the pull, go back to the disk, or press the right
-  button or Esc. After a pull beyond full power the direction stays fine, so that the player can ease back to the speed wanted.
+  button or Esc. After a pull beyond full power the player can still adjust the direction finely while easing back.
 - Click or drag elsewhere in the start zone to place the disk. Or drag the disk itself with Shift held.
 - Press the right button and sweep the pointer through the disk. The disk is flicked at the speed of the pointer, with spin if
   the pointer passes off its centre. A press of the right button on the disk holds the disk until the button is released.
   Carrying it across the foul line before the release is a foul.
-- A drag with the left button that begins beside the disk and the start zone shoots nothing. A message then explains the pull.
+- A drag with the left button that begins beside the disk and the start zone makes no shot. A message then explains the pull.
 - Left and Right move the disk along its zone, and W A S D move it freely. Up and Down turn the aim, and Q and E add spin. Hold
   and release Space to shoot. Shift makes every step finer, and the wheel also turns the aim in fine steps.
 """
@@ -52,7 +52,7 @@ FINE = 0.15
 STEP, TURN = 1.5, 0.5
 """Effect of one key press: distance in mm by which the disk moves, and angle in degrees by which the aim turns."""
 REPEAT_DELAY, REPEAT_RATE = 0.25, 60.0
-"""Seconds until a held key repeats, and number of repeats per second."""
+"""Time in seconds until a held key repeats, and number of repeats per second."""
 WHEEL_DEGREES = 0.25
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 DRAGGED_BESIDE = "To shoot, press on the disk and drag back. To flick it, swipe through it with the right button."
@@ -346,7 +346,8 @@ class AimingHand(Hand):
     def _make_flick(self, heading: float, speed: float, spin: float, *, foul: bool = False, at: Point | None = None) -> Flick:
         """Return a shot with values rounded as in saved games, and with speed and spin within their limits.
 
-        `heading` is in degrees and `speed` in mm/s. `at` is the start of the disk, by default its present place.
+        `heading` is in degrees and `speed` in mm/s. `at` is the start point of the disk. If it is None, the shot starts at the
+        disk's present place.
         """
         at = at or self.at
         at = Point(round(at.x, 3) + 0.0, round(at.y, 3) + 0.0)

@@ -82,7 +82,7 @@ class FanningHand(PickingHand):
         return Overlay(places=self._lit_table(), men=tuple(men), poses=poses, labels=self._written())
 
     def _lit_table(self) -> tuple[tuple[str, str], ...]:
-        """While a card is dragged, return each free place on the table with its highlight; otherwise return an empty tuple."""
+        """Return pairs (free place on the table, its highlight) while a card is dragged. Otherwise return an empty tuple."""
         if self.carried is None:
             return ()
         taken = {man.place for man in self.start.men}

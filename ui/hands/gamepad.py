@@ -70,7 +70,7 @@ class Gamepad:
         self._leads = False
         """True if the last input from the gamepad was a button that moves the keyboard focus. False if it was a stick."""
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
-        """Pressed buttons, keyed by (pad, button). The value is the key that the button replaces. None means the mouse button."""
+        """Dictionary from a pressed button (pad, button) to the key that it replaces, or None for a mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
         """Latest positions to which the gamepad moved the pointer. SDL reports them as mouse motion, and this class ignores such
         reports.
@@ -120,9 +120,9 @@ class Gamepad:
         return self._press(event.instance_id, event.button) if is_down else self._release(event.instance_id, event.button)
 
     def move(self, seconds: float) -> list[pygame.event.Event]:
-        """Move the pointer for `seconds` in the directions of the sticks.
+        """Move the pointer for `seconds` in the directions of the gamepad's sticks.
 
-        Return the mouse event, or an empty list if the pointer did not move.
+        Return a list with the mouse event. The list is empty if the pointer did not move.
         """
         if not self.needs_ticks:
             # Do not move the mouse pointer otherwise, even if it lies outside a window that has shrunk.
@@ -150,7 +150,7 @@ class Gamepad:
     def _stick(self, across: int, down: int) -> tuple[float, float]:
         """Return the position of a gamepad's stick along both axes (-1 to 1), squared for fine control near the centre.
 
-        `across` and `down` are the gamepad's numbers for the horizontal and the vertical axis of this stick.
+        `across` and `down` are the indices of the stick's horizontal and vertical axes.
         """
         x, y = self._axes.get(across, 0.0), self._axes.get(down, 0.0)
         far = min(1.0, (x * x + y * y) ** 0.5)

@@ -25,13 +25,13 @@ from ui.widgets.elements import Button
 CARRY_HEIGHT = 16.0
 """Height in mm above the board at which a dragged piece is drawn."""
 RAISED, LARGER = 9.0, 1.08
-"""Distance in mm by which a selected card or letter is moved up, and factor by which it is enlarged."""
+"""Distance in mm by which a selected card or letter is moved up, and the factor by which it is enlarged."""
 RAISED_HEIGHT = 3.0
 """Height in mm above the table of a selected card or letter."""
 PUT_BACK, CALL_OFF, CLEAR = "Put back", "Cancel", "Clear"
 """Labels of the button that cancels an unfinished move.
 
-`PUT_BACK` is for pieces and letters, `CALL_OFF` for a disk, and `CLEAR` for typed text.
+The first label is for pieces and letters, the second for a disk, and the third for typed text.
 """
 Pixel = tuple[float, float]
 """A point on the screen, in pixels."""
@@ -113,7 +113,7 @@ class Hand:
         return False
 
     def let_go(self) -> None:
-        """Put a dragged piece back, because the view under the pointer has changed."""
+        """Put a dragged piece back after the view under the pointer has changed."""
 
     def lift_keys(self) -> None:
         """Treat all held keys as released, because the window will not report their release."""

@@ -33,7 +33,7 @@ ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
 FALLBACK = Point(0.0, -174.0)
 """Centre of the row of letters if the table has no room for it, in mm from the centre of the table."""
 ROW = "row"
-"""Name of the place on the table for the letters with which every word must begin, in some games."""
+"""Name of the place on the table for fixed first letters. In some games every word must begin with these letters."""
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"

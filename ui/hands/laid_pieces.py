@@ -42,10 +42,10 @@ class CarriedPieces:
 
 
 class LaidPieces:
-    """A player's puzzle pieces by number, from bottom to top, and their positions."""
+    """A player's puzzle pieces and their positions, by piece number. The pieces are sorted from bottom to top."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
-        """Remember the positions of the player's puzzle pieces in `men`. `first` is the id of piece number 0."""
+        """Store the positions of the player's puzzle pieces in `men`. A piece's number is its id minus `first`."""
         self.men = {man.id - first: man for man in men}
         self.spots = {number: spot_of(man) for number, man in self.men.items()}
 

@@ -1,9 +1,9 @@
 """Input handler for real-time games, in which all players at this window act at the same time.
 
-The first player uses the mouse (and W A S D), the second the arrow keys, and all others further keys. The mouse can drag any
-player's piece. In some games players put a piece on a place, such as a flag. A single player clicks the place, types part of its
-name, or moves to it by arrow keys. If several players share the mouse, each has a key to press before clicking. The next click
-then counts for that player.
+The first player uses the mouse (and W A S D), the second player the arrow keys, and each further player other keys. The mouse can
+drag any player's piece. In some games players put a piece on a place, such as a flag. A single player clicks the place, types
+part of its name, or moves to it by arrow keys. If several players share the mouse, each has a key to press before clicking. The
+next click then counts for that player.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""Largest distance between a press and a piece at which the press grabs the piece. The unit is the radius of the piece. The
-distance is large because players are in a hurry.
+"""Largest distance between a press and a piece that it grabs, in radii of the piece. It is large because players are in a
+hurry.
 """
 NEAR = 26.0
 """Largest distance in mm from the centre of a place at which a click still selects the place."""

@@ -42,7 +42,7 @@ class PiecingHand(Hand):
 
     writes = False
     steers = False
-    """False if letter keys that this input handler does not use still act as shortcuts."""
+    """True if letter keys never act as shortcuts. If False, letter keys that this input handler does not use act as shortcuts."""
     needs_ticks = True
 
     def __init__(self, live: Live, picture: Picture, camera: Projection, seat: int) -> None:

@@ -81,7 +81,7 @@ class FreeGround:
 
 
 def _progress(start: Point, step: Point, place: Point) -> float:
-    """Return the distance from `start` to `place` in the direction of `step`, as a multiple of the length of `step`."""
+    """Return how far `place` is from `start` in the direction of `step`. The unit is the length of `step`."""
     return (place - start).dot(step) / step.dot(step)
 
 

@@ -21,7 +21,7 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of a pull for top speed, if the window has room for it. The unit is mm on the whole board, seen from above."""
+"""Length of a pull for top speed in mm, as seen from above on the whole board, if the window has room for it."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
 """A press takes hold of the disk if it is close enough to the disk's centre.
@@ -30,9 +30,7 @@ Close enough is `GRASP` times the disk's radius, but at least `LEAST_GRASP` pixe
 starts a pull.
 """
 FINE_TURN = 0.1
-"""During fine control, the aim turns by at most this many degrees per pixel of motion. A pull beyond full power starts fine
-control.
-"""
+"""Largest turn of the aim in degrees per pixel of motion during fine control. Fine control follows a pull beyond full power."""
 MARGIN = 4.0
 """Distance in pixels to keep between the end of a full pull and the window's edge."""
 _NEAR = 8.0
@@ -88,7 +86,7 @@ class Pull:
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how strongly sideways motion of the pointer turns the aim. The value is 1 in the view from above.
+        """Return how strongly sideways motion of the pointer turns the aim, compared with the view from above.
 
         `way` is the direction of the pull on the screen.
         """

@@ -1,4 +1,4 @@
-"""The moves that a player can choose from, sorted by type. It also handles moves that consist of several steps."""
+"""The possible moves of a player, sorted by type, and the entry of moves that consist of several steps."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class SteppedMove:
     def __init__(self, steps: Sequence[Step], picture: Picture, seat: int, resting: Callable[[Step], Point]) -> None:
         """Begin a move. No step has been entered yet.
 
-        `resting` returns the point at which a piece comes to rest after a path.
+        `resting` is a function that returns the point where a piece comes to rest after a step.
         """
         self._steps, self._start, self._seat, self._resting = steps, picture, seat, resting
         self.entered: list[Hop] = []

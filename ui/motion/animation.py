@@ -137,7 +137,7 @@ class Animation:
 
 
 def _hop(share: float) -> float:
-    """Return the height of rolling dice above the board, in widths of a die. `share` is the fraction of the roll that is over."""
+    """Return the height of rolling dice above the board, in widths of a die. `share` is the finished fraction of the roll."""
     for start, end in zip(BOUNCES, (*BOUNCES[1:], 1.0), strict=True):
         if start <= share < end:
             t = (share - start) / (end - start)

@@ -94,7 +94,7 @@ class Playback:
     def step(self, by: int) -> None:
         """Pause the playback at the next contact of pieces if `by` is positive, otherwise at the previous one.
 
-        After the last contact go to the end, and before the first to the start.
+        If no contact follows, go to the end. If none precedes, go to the start.
         """
         moments = [0.0, *self.moments, self.seconds]
         if by > 0:

@@ -36,7 +36,7 @@ class Theatre:
     still: float = inf
     """Time in seconds after which the close view of the shot no longer changes. Infinite if the shot must be shown to its end."""
     looked: float = 0.0
-    """Seconds for which the result of the great shot has been on screen."""
+    """Time in seconds for which the result of a great shot has been on screen."""
 
     def begins(self, time: float) -> bool:
         """True if the slow motion of the great shot starts now, at `time` (seconds from the start of the shot)."""

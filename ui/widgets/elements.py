@@ -60,7 +60,7 @@ class Button:
     The button is wide enough for the longest, so that its neighbours never move.
     """
     hears_key: bool = True
-    """True if the key presses the button; False if the screen itself handles the key."""
+    """True if the key activates the button. False if the screen itself handles the key."""
     refusal: str = ""
     """Sentence that explains why the button is disabled, shown when it is pressed; empty for an enabled button."""
     is_chief: bool = False

@@ -122,9 +122,9 @@ class TextField:
 
 
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
-    """Return the index of the form field that has the focus after one of the keys Tab, Up and Down; None for any other event.
+    """Return the index of the form field that has the focus after `event`, a press of Tab, Up or Down.
 
-    `focus` is the index before, or -1 for no field. `count` is the number of fields.
+    Return None if `event` is anything else. `focus` is the index before, or -1 for no field. `count` is the number of fields.
     """
     if event.type != pygame.KEYDOWN:
         return None

@@ -14,7 +14,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.scroll import Scroll
 
 LABEL, LINE, GAP = 18, 34, 8
-"""Layout of a form, in pixels of a 1280 x 800 window: font size of labels, height of a line, gap between rows."""
+"""Font size of a form's labels, height of a line, and gap between rows, in pixels of a 1280 x 800 window."""
 COLUMN = 192
 """Minimum width of the column of fields beside the labels, in pixels at a window size of 1280 x 800."""
 
@@ -163,7 +163,7 @@ class Form:
         return y
 
     def _column(self, width: int, unit: float) -> int:
-        """Return the width in pixels for all single fields beside a label. It is the width of the widest one."""
+        """Return the common width in pixels of all fields that stand alone beside a label. The widest of these fields decides."""
         widest = round(COLUMN * unit)
         for row in self.rows:
             if row.label and len(row.widgets) == 1:
@@ -215,7 +215,7 @@ def _small(unit: float) -> pygame.font.Font:
 
 
 def _lines(widgets: list[tuple[Widget, int]], width: int, gap: int) -> Iterator[list[tuple[Widget, int]]]:
-    """Yield the lines into which the fields of a row are divided. Each line holds as many fields as fit."""
+    """Divide the fields of a row into lines, and yield the lines. Each line holds as many fields as fit."""
     line: list[tuple[Widget, int]] = []
     used = 0
     for widget, least in widgets:

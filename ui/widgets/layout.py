@@ -53,7 +53,7 @@ SHEET = 480
 
 
 def sheet_layout(size: tuple[int, int], text: int, unit: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return (board, sheet), the rectangles of a board to look at and of a sheet of text beside it."""
+    """Return the rectangles (board, sheet) for a board and for the sheet of text beside it."""
     return layout(size, text, SHEET * unit, 0.48 if text <= 100 else 0.54)
 
 

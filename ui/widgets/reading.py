@@ -20,7 +20,9 @@ class Reading:
 
 
 def spoken(heading: str) -> str:
-    """Return a heading with a full stop, after which a screen reader pauses, unless it ends with a punctuation mark."""
+    """Return a heading with a full stop, so that a screen reader pauses. A heading that ends with a punctuation mark stays
+    unchanged.
+    """
     return heading if not heading or heading[-1] in ".,:;?!…" else f"{heading}."
 
 

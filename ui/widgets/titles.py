@@ -17,7 +17,7 @@ pixels.
 def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:
     """Write a title at the top of `room`, centred and in type at most `size` pixels high. Return its rectangle.
 
-    If `muted`, a crossed-out loudspeaker stands at the end of the line.
+    If `muted`, draw a crossed-out loudspeaker at the right end of the title's line.
     """
     beside = round(SIGN * size) + size // 4 if muted else 0
     width = room.width - 2 * beside

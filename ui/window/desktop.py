@@ -48,9 +48,9 @@ def user_share() -> Path:
 
 
 def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the contents of each desktop file, by its path below a `share` folder.
+    """Return a dictionary from path to content of the desktop files. The paths are below a `share` folder.
 
-    `command` starts the program. `texts` holds the manual page and the shell completions by their paths.
+    `command` is the command that starts the program. `texts` holds the manual page and the shell completions by their paths.
     """
     entry = ENTRY.format(title=TITLE, name=NAME, command=" ".join(map(_quote, command)))
     contents = (entry.encode(), icon_svg().encode(), *map(icon_png, ICON_SIZES), *(text.encode() for text in texts.values()))

@@ -62,7 +62,7 @@ USUAL_SIZE, SHARE = (1280, 800), 0.8
 BARS, LEAST_HEIGHT = 80, 480
 """Height in pixels that a new window leaves free for the desktop's bars, and smallest height of that window."""
 QUIET = 0.15
-"""Seconds without a further change after which a new window size counts as final and everything is drawn for it."""
+"""Time in seconds without resizing after which a new window size is final and everything is drawn for it."""
 KEEPING = 0.5
 """Time in seconds after which the window's contents are copied again. While the window is resized, the latest copy is
 stretched.
@@ -80,7 +80,7 @@ ABANDONED = 120.0
 """Seconds without input after which a window that was opened for an endless demo returns to the demo."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
-"""Number of unexpected errors after which the window closes."""
+"""Total number of unexpected errors at which the window closes."""
 ROOM_FOR_CACHE = 20_000_000
 """Smallest free disk space in bytes that lets the graphics driver use a shader cache (a store of compiled drawing programs).
 

@@ -95,9 +95,9 @@ def free_places(aim: Aim, count: int) -> list[Point]:
 
 @dataclass(frozen=True)
 class Blows:
-    """Shots from several start points at several disks, as arrays of numbers.
+    """Shots from several start points at several disks, stored as arrays.
 
-    The axes of the arrays are the start point, the target disk, the offset of the hit, and the speed at contact. The offset is 0
+    Each array has four axes: the start point, the target disk, the offset of the hit, and the speed at contact. The offset is 0
     for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
     """
 
@@ -171,7 +171,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points for each shot if the disk hits nothing."""
+    """Return the points of each shot for the place where the disk stops if it hits no other disk."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest
@@ -180,9 +180,10 @@ def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Arr
 
 
 def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Mask:
-    """Return an array that is True for each path on which a disk can slide without touching an obstacle.
+    """Return an array with one value for each path. The value is True if a disk can slide on the path without touching an
+    obstacle.
 
-    `reaches` are the distances in mm between the disk's centre and each obstacle's centre when they touch.
+    `reaches` holds, for each obstacle, the distance in mm between its centre and the centre of a disk that touches it.
     """
     lines = ends - starts
     lengths = np.maximum((lines**2).sum(axis=-1), 1e-9)

@@ -30,11 +30,11 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Largest number of alternative shots that a hint offers besides the best one."""
 CANDIDATES = 2 * OTHERS
-"""Number of alternative shots that are tried again before a hint shows the best of them. More are tried than shown, because some
-do badly.
+"""Number of shots that are simulated again before a hint shows the best of them. It exceeds the number shown, because some turn
+out worse.
 """
 TRIES = 100
-"""Number of simulated attempts that measure a suggested shot, if time allows. The success rate is then accurate to about five per
+"""Number of simulated attempts for a suggested shot, if time allows. This number gives a success rate accurate to about five per
 cent.
 """
 FEWEST = 10
@@ -75,7 +75,7 @@ def advise_shots(
 
 
 def describe_shot(craft: Craft, idea: Idea, feats: Feats) -> tuple[str, float]:
-    """Return a sentence on the purpose of the shot `idea`, and its success rate from 0 to 1.
+    """Return (sentence about the purpose of the shot `idea`, success rate from 0 to 1).
 
     `feats` holds the possible results of the shot and their probabilities.
     """
@@ -166,9 +166,9 @@ def _try_again(
 
 
 def _lower_bound(prospect: Prospect, worths: Sequence[float]) -> float:
-    """Return a cautious value of a shot in points: an estimate from all attempts, minus its standard error.
+    """Return a cautious value of a shot in points: the estimated value minus its standard error.
 
-    It combines the search's estimate with the results `worths` of new attempts.
+    The estimate combines the search's estimate with the results `worths` of new attempts.
     """
     trust = 1.0 / max(prospect.error, SURE) ** 2
     more = len(worths) / max(pvariance(worths), SURE**2)

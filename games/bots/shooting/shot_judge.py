@@ -2,7 +2,7 @@
 
 The value of an aim is its average result under this player's aim errors. The intended aim is unknown. So the judge looks at aims
 that start at the same point and differ from the shot by at most two standard deviations. It assumes that the player intended the
-best of these. A bad execution then never counts as a bad choice.
+best of these. So a good choice that was badly executed does not count as a bad choice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ One shot in seven has a larger error.
 FINDING, MEANING = 0.4, 0.1
 """Fractions of the simulations that are used to find the best shot, and to find the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""Number of promising shots that are simulated again to find the best one, and the fraction of all simulations used for this."""
+"""Number of promising shots that compete for the best one, and fraction of all simulations used for this competition."""
 APART = 1000
 """Number of the first aim error used to measure a shot's value. The errors form a fixed sequence.
 
@@ -83,7 +83,7 @@ class ShotJudge:
         return search.find_intended(replace(flick, foul=False), REACH, max(1, round(self.simulations * MEANING / 13)))
 
     def _best_of(self, found: Sequence[Prospect]) -> Prospect:
-        """Simulate the first few shots of `found` again, and return the one with the best mean result."""
+        """Simulate the first few shots of the list `found` again, and return the one with the best mean result."""
         rivals = found[:RIVALS]
         tries = max(1, round(self.simulations * HEATS / len(rivals)))
         heats = [fmean(seen.worth for seen in self._try(rival.idea.flick, 2 * APART, tries)) for rival in rivals]

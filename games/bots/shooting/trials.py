@@ -1,10 +1,11 @@
 """Find the best aim for a player with aim errors. Simulated attempts (trials) are concentrated on the most promising aims.
 
-Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of them again,
-and so on (successive halving). Each round has the same number of trials. Each trial contributes to the estimates of all nearby
-aims, weighted by its likelihood under each aim (multiple importance sampling). So aims between the candidates can be judged too,
-and the search moves to the best of them. All candidates get the same errors, which are evenly spread instead of random, so the
-answer is deterministic.
+Every candidate is first simulated without errors. The best candidates are then tried with errors, the better half of these
+candidates again, and so on (successive halving). Each round has the same number of trials.
+
+A trial also contributes to the estimates of nearby aims, weighted by its likelihood under each aim (multiple importance
+sampling). So the search can judge aims between the candidates, and it moves to the best aim. All candidates get the same evenly
+spread errors, so the answer is deterministic.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ ROUNDS = 3
 CAUTION = 1.0
 """Factor for an aim's standard error. The product is subtracted from the aim's mean result when aims are ranked."""
 DIGITS = 9
-"""Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
+"""Number of decimal places to which values are rounded before aims are compared. Further digits differ between processors."""
 DOUBT = 2.0
 """Weight of the variance of all results in the estimate of one aim's variance. Each attempt with this aim has the weight 1."""
 NARROWEST = (0.1, 0.005)
@@ -148,7 +149,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """Simulated attempts with the same start point and the same spin."""
+    """Store of simulated attempts whose shots have the same start point and the same spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -168,11 +169,13 @@ class Trials:
 
     @property
     def left(self) -> float:
-        """Fraction of the simulations or time for this search that is left, from 1 down to 0."""
+        """Remaining fraction of this search's simulations or time, from 1 down to 0."""
         return min(self.budget.left, 1.0 - self.tried / self.limit)
 
     def run(self, repertoire: Repertoire) -> list[Prospect]:
-        """Return the best shots, the best first, then the shots that the search gave up early. At least one shot is returned."""
+        """Return the best shots, the best first, followed by those that the search abandoned early. The list has at least one
+        shot.
+        """
         aims = self._screen(repertoire.breadth, repertoire.width, repertoire.least)
         if repertoire.spins:
             for best in aims[:SURVIVORS]:
@@ -423,9 +426,9 @@ def _caution(aim: _Aim) -> float:
 
 
 def _step() -> float:
-    """Return the ratio that generates evenly spread aim errors.
+    """Return the constant for a sequence of evenly spread aim errors (the R sequence of Martin Roberts).
 
-    It is the root of x^(d+1) = x + 1, where d is the number of error components (the R sequence of Martin Roberts).
+    The constant is the root of x^(d+1) = x + 1, where d is the number of error components.
     """
     root = 1.0
     for _ in range(40):
@@ -438,8 +441,9 @@ STEP, NORMAL = _step(), NormalDist()
 
 @lru_cache(maxsize=4096)
 def spread_errors(number: int) -> Sequence[float]:
-    """Return the aim errors of simulated shot `number`. The errors of successive shots are normally distributed, but spread more
-    evenly than random numbers.
+    """Return the aim errors of simulated shot `number`. Over many shots they are normally distributed.
+
+    They are spread more evenly than random numbers.
     """
     # The steps of the sequence are powers of this ratio.
     shares = ((0.5 + (number + 1) * STEP ** -(axis + 1)) % 1.0 for axis in range(ERRORS))

@@ -19,7 +19,7 @@ READ: Mapping[str, Callable[[str], Match]] = {".pdn": pdn.read, ".mat": mat.read
 
 
 def _as_data(match: Match) -> ModuleType:
-    """Return the module that exports a match as data: shot by shot for shooting games, move by move for others."""
+    """Return the module that exports a match as data. Shooting games are exported shot by shot, other games move by move."""
     return shots if isinstance(match.game, FlickingGame) else moves
 
 

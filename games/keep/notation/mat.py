@@ -1,4 +1,4 @@
-"""Backgammon as `.mat`, the match text of Jellyfish and GNU Backgammon: export and import.
+"""Export and import of Backgammon matches as `.mat`, the match text of Jellyfish and GNU Backgammon.
 
      0 point match
 
@@ -9,8 +9,8 @@
           Wins 2 points
 
 Each player counts the points from their own end. 25 or `bar` is the bar, 0 or `off` is off, a star marks a hit, and `6/5(2)`
-moves two pieces. Other programs use the modern rule for bearing off, and one opening roll decides who begins. Our opening rolls
-and house rules are therefore recorded in comment lines, which other programs ignore. This board has no doubling cube.
+moves two pieces. The rules of other programs differ from ours in bearing off and in the opening rolls. So our opening rolls and
+house rules are written as comment lines, which other programs ignore. This board has no doubling cube.
 """
 
 from __future__ import annotations
@@ -326,9 +326,9 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """Return the moves `steps` in the order of the text, as pairs. Return None if the rules forbid this order.
+    """Return the moves of `steps` in the order of the text. Return None if the rules forbid this order.
 
-    Each pair is (move of one die, True if the player must choose the larger die to bear this man off). In the last turn, some
+    The result is a list of pairs (move of one die, True if the player must choose the larger die for it). In the last turn, some
     dice may remain unplayed.
     """
     state: State = match.state

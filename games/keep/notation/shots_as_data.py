@@ -28,7 +28,9 @@ RESULTS = ("struck", "pins_felled", "rest_x", "rest_y", "rest", "score", "told")
 
 
 def write_json(match: Match) -> str:
-    """Return a match as JSON text: every move, and every shot with the pieces before it, its events and its result."""
+    """Return a match as JSON text. The text contains every move. For a shot it also has the pieces before it, the events and the
+    result.
+    """
     whole = {**moves.match_data(match), "shots": [_whole(match, taken) for taken in _taken(match)]}
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 

@@ -123,7 +123,7 @@ def _bests(results: Sequence[Result], player: str) -> tuple[HeldRecord, ...]:
 
 
 def _held(title: str, kind: str, by_name: Mapping[str, int], least: int) -> list[HeldRecord]:
-    """Return a list with one record: the best result so far, and all players who reached it. `kind` is the name of the record.
+    """Return a list with the record `kind`: the best result so far, and all players who reached it.
 
     `by_name` holds each player's result. The list is empty if the best result is below `least`.
     """

@@ -74,7 +74,9 @@ class Scorebook:
         self.path = self._folders[0] / BOOK
 
     def enter(self, path: Path, match: Match) -> None:
-        """Enter a match that was just saved into the database. If that fails, a later query adds it."""
+        """Enter a match that was just saved into the database. If the database cannot be written now, a later query adds the
+        match.
+        """
         with suppress(sqlite3.Error, OSError):
             stamp = _stamp(path)
             self._with_book(lambda book: _enter(book, self._key(path), stamp, _begun(path, stamp), match))
@@ -217,7 +219,7 @@ def _transaction(book: sqlite3.Connection) -> Iterator[None]:
 
 
 def _enter(book: sqlite3.Connection, key: str, stamp: str, begun: str, match: Match | str) -> None:
-    """Enter a match into the database, or the reason why its file cannot be read.
+    """Enter a match into the database. If `match` is text, enter it as the reason why the file does not count.
 
     An unreadable file is tried again only after it has changed.
     """

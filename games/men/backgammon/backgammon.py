@@ -100,7 +100,7 @@ class State:
 
     @property
     def position(self) -> Position:
-        """Number of men on each place, for both players. The player whose turn is next comes first."""
+        """Number of men on each place, as (men of the player whose turn is next, men of the other player)."""
         return self.men(self.thrower), self.men(1 - self.thrower)
 
 
@@ -259,7 +259,7 @@ This board has no doubling cube: the cube was invented later.
     def _playable(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return (dice of the roll that can still be played, dice that cannot).
 
-        The result does not depend on which legal moves the player chooses.
+        The result is the same for every choice of legal moves.
         """
         position, left = state.position, state.left
         can: list[int] = []

@@ -15,7 +15,7 @@ THROWS = np.array([(a, b) for a in range(1, 7) for b in range(1, a + 1)])
 """The twenty-one distinct rolls of two dice, as an array of pairs."""
 LIKELIHOOD = np.array([1 if a == b else 2 for a, b in THROWS.tolist()], dtype=np.float32) / 36
 ON_THE_WAY = slice(1, 19)
-"""Points (triangles) at which a man that is hit loses much of its way: 1 to 18.
+"""Points (triangles) 1 to 18. On these points a hit costs a man much of the way that it has already moved.
 
 They are counted from the end where the man leaves the board. The points 19 to 24 are the opponent's home table.
 """
@@ -49,9 +49,9 @@ class Lookahead:
         return positions[order[first]]
 
     def foresee(self, boards: Boards, throws: int) -> Floats:
-        """For each board, return the probabilities of the five possible results for the player about to roll.
+        """Return, for each board, the probabilities of the five possible results for the player about to roll.
 
-        The result is an average over the next `throws` rolls. With 0 rolls it is the network's own estimate.
+        They are averages over the next `throws` rolls. If `throws` is 0, they are the network's own estimates.
         backgammon_network.py lists the five results.
         """
         result = self.network.chances(boards)
@@ -81,5 +81,7 @@ def shots(boards: Boards) -> NDArray[np.integer]:
 
 
 def _every_throw(boards: Boards) -> tuple[Boards, NDArray[np.integer]]:
-    """Combine each board with each of the twenty-one distinct rolls. Return (boards, rolls), two arrays of equal length."""
+    """Return every pairing of a board with one of the twenty-one distinct rolls, as (boards, rolls), two arrays of equal
+    length.
+    """
     return np.repeat(boards, len(THROWS), axis=0), np.tile(THROWS, (len(boards), 1))

@@ -13,7 +13,7 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""Tuple (move, True if the move hit an rival man). The move of one man with one die is (from, to).
+"""Pair (move of one man with one die, True if the move hit a rival man). The move is (from, to).
 
 Places are counted from the player's own end.
 """

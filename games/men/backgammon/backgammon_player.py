@@ -27,7 +27,7 @@ from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
-"""Number of other plays that a hint lists besides the best one."""
+"""Number of alternative plays that a hint lists besides the best one. A play is a turn's moves for the whole roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ def _choices(state: State, seen: _Seen) -> list[Choice]:
 
 
 def steps_of(seat: int, play: Play) -> tuple[Move, ...]:
-    """Convert a play to moves of single men. Steps of the same man that follow each other become one move."""
+    """Convert the moves for a whole roll to moves of single men. If the same man moves on at once, its steps become one move."""
     paths: list[list[int]] = []
     for start, end in play.legs:
         if paths and paths[-1][-1] == start:

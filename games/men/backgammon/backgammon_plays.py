@@ -1,7 +1,7 @@
-"""Backgammon positions and the legal plays of a roll.
+"""Backgammon positions and the legal plays of a roll. A play is one way to use the whole roll.
 
-Bots call this part of the rules thousands of times. Each player counts the points from their own end: 24 is the farthest point, 1
-the nearest. 0 is off the board, and 25 is the bar, where men that were hit wait.
+Bots call these functions thousands of times, so they are fast. Each player counts the points from their own end: 24 is the
+farthest point, 1 the nearest. 0 is off the board, and 25 is the bar, where men that were hit wait.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(2
 
 
 class Play(NamedTuple):
-    """A way to play a whole roll: the moves of single men in a legal order, and the position after them."""
+    """One way to play a whole roll: legal moves of single men in order, and the position after them."""
 
     legs: tuple[Leg, ...]
     position: Position
@@ -109,8 +109,8 @@ def next_legs(
 ) -> Mapping[Leg, int]:
     """Return the legal next moves of one man, each with the die that it uses.
 
-    A move is legal only if as many dice as possible can still be played. With `larger_first`, a move that fits both dice uses the
-    larger.
+    A move is legal only if as many dice as possible can still be played. With `larger_first`, a move that either die allows uses
+    the larger die.
     """
     most = _most(position, left, BAR, bear_highest)
     found: dict[Leg, int] = {}

@@ -1,10 +1,12 @@
 """Checkers: capture or block every rival man. A man that reaches the far row is crowned.
 
 The rules are those of the 1916 booklet, in which this is the sixteenth game. They are looser than club rules. Own men may be
-jumped as well, and continuing a series of jumps is optional. Captures are enforced only by the huff: the opponent may remove a
-man that failed to capture. The style "match" is English draughts. The booklet leaves three points open. Here a draw decides who
-has black, a huff does not replace the player's move, and `QUIET_MOVES` and repetitions draw the game. Internally squares are
-numbered and positions are sets of bits, as in games/men/checkers/checkers_paths.py.
+jumped as well, and continuing a series of jumps is optional. Only the huff enforces captures: the opponent may remove a man that
+failed to capture. The style "match" is English draughts.
+
+The booklet leaves three questions open. Here a draw decides who has black, and a huff does not replace the player's move. The
+game is drawn after `QUIET_MOVES` quiet moves, or if positions repeat. Internally squares are numbered and positions are sets of
+bits, as in games/men/checkers/checkers_paths.py.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ START = CheckersPosition(0xFFF, 0xFFF << 20, 0, True)
 def _diagonals(square: int, ranks: tuple[int, ...]) -> Iterator[tuple[int, int | None]]:
     """Yield (adjacent square, square beyond it or None) along each diagonal of a square.
 
-    `ranks` holds 1 for the diagonals up the board and -1 for those down.
+    `ranks` holds the directions: 1 for up the board, -1 for down.
     """
     file, rank = FILES.index(NAMES[square][0]), RANKS.index(NAMES[square][1])
     for up in ranks:
@@ -68,7 +68,7 @@ JUMPS: tuple[Jumps, ...] = tuple(
 Each jump is (bit of the jumped square, end square, bit of the end square).
 """
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Dictionary from a jump (start square, end square) to the square that the jump passes over, as a number with one bit set."""
+"""Dictionary from a jump (start square, end square) to a mask with one bit, the square that the jump passes over."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:
@@ -161,7 +161,9 @@ def move_man(position: CheckersPosition, path: Path) -> CheckersPosition:
 
 
 def why_illegal(position: CheckersPosition, path: Path, *, is_match: bool) -> str:
-    """Return a sentence that names the rule against a checkers move. With `is_match`, the rules are those of English draughts."""
+    """Return a sentence that names the rule broken by a checkers move. With `is_match`, the rules are those of English
+    draughts.
+    """
     start = 1 << path[0]
     if not position.mine & start:
         return "That man is not yours." if position.theirs & start else "There is no man there."
@@ -209,13 +211,15 @@ def number_of(square: int, black: int) -> int:
 
 
 def square_of(number: int, black: int) -> int:
-    """Return the square that checkers notation names by a number from 1 to 32. The men of the seat `black` start on 1 to 12."""
+    """Return the square for a number from 1 to 32 in checkers notation. The numbers start at the end of the seat `black`."""
     rank, place = divmod(number - 1, 4)
     return rank * 4 + 3 - place if black == 0 else (7 - rank) * 4 + place
 
 
 def write_path(before: CheckersPosition, path: Path, black: int) -> str:
-    """Write a checkers move in the usual notation, such as `11-15` or `24x15`. The men of the seat `black` start on 1 to 12."""
+    """Write a checkers move in the usual notation, such as `11-15` or `24x15`. The numbers start at the end of the seat
+    `black`.
+    """
     numbers = [str(number_of(square, black)) for square in path]
     if path[:2] not in BETWEEN:
         return "-".join(numbers)

@@ -31,7 +31,7 @@ CROWN = bits(range(28, 32)), bits(range(4))
 HOME = CROWN[::-1]
 """For each seat, the squares of the back row at its own end, one bit for each. Men there keep rival men from being crowned."""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
-"""For each row from the fourth to the seventh: (area of seat 0, area of seat 1), as bits.
+"""Areas of the board as bits, one pair (area of seat 0, area of seat 1) for each row from the fourth to the seventh.
 
 A seat's area is this row and all rows beyond it. Rows are counted from the seat's own end.
 """
@@ -119,7 +119,8 @@ class MatchPositions:
 class BookletPositions:
     """Moves and values of checkers positions under the rules of the 1916 booklet, for a bot's search.
 
-    Players may jump their own men and may end a move after any jump. A man that fails to capture may be removed (a huff).
+    Players may jump their own men and may end a move after any jump. The opponent may remove a man that fails to capture (the
+    huff).
     """
 
     can_repeat = True
@@ -208,9 +209,7 @@ def _steps(mover: int, mine: int, theirs: int, kings: int, empty: int, able: int
 
 
 def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: int) -> list[Position]:
-    """Return the positions after each complete capture by one of certain men. `jumpers` holds the squares of these men as
-    bits.
-    """
+    """Return the positions after each complete capture by one of the men on the squares `jumpers`, given as bits."""
     found: list[Position] = []
     while jumpers:
         start = jumpers & -jumpers
@@ -222,7 +221,7 @@ def _takes(mover: int, mine: int, theirs: int, kings: int, empty: int, jumpers: 
 
 
 def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[list[Position], list[Position], int]:
-    """Return (positions after captures, positions after jumps without a capture, men that could capture).
+    """Return (positions after moves with a capture, positions after jumps over own men only, men that can capture).
 
     The moves are those of checkers under the rules of the 1916 booklet.
     """

@@ -1,7 +1,7 @@
 """Rules that the three jigsaw games share: players draw boxes and place pieces, and the clock has five ticks per second.
 
-The rules sheet of 1908 mentions neither the layout of the pieces at the start, nor quarter turns, nor looking at the picture.
-These are our house rules.
+The layout of the pieces at the start, quarter turns, and looking at the picture are our house rules. The rules sheet of 1908 does
+not mention them.
 """
 
 from __future__ import annotations
@@ -293,7 +293,7 @@ def _live(
 
 
 def _sample_acts(works: tuple[PuzzleWork, ...], free: Sequence[tuple[int, int]], *, buzzes: bool) -> tuple[Act, ...]:
-    """Return a few possible actions in a jigsaw game, for games with random moves.
+    """Return a few possible actions in a jigsaw game, from which random play chooses.
 
     The most complete puzzle gets its next piece. In another puzzle, a piece is put in a wrong place.
     """

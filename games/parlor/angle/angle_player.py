@@ -21,11 +21,13 @@ from games.parlor.angle.puzzle_work import PuzzleWork, neighbours, pour_pieces
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """Speed and accuracy of a bot of one level at jigsaw puzzles."""
+    """Speed and accuracy with which a bot of one level solves jigsaw puzzles."""
 
     name: str
     gap: float
-    """Mean time in seconds per piece that the bot needs at the start of a puzzle. The last pieces take about a third of it."""
+    """Mean time in seconds per piece that the bot needs at the start of a puzzle. Each of the last pieces takes about a third as
+    long.
+    """
     errs: float
     """Fraction of the jigsaw pieces that the bot places wrongly, from 0 to 1."""
     late: float
@@ -126,7 +128,7 @@ def _is_untouched(work: PuzzleWork, number: int) -> bool:
 
 
 def move_back(work: PuzzleWork, seat: int, number: int) -> Put:
-    """Return the action that moves a piece of the puzzle back to where it lay at the start."""
+    """Return the action that moves a piece back to its place at the start of the puzzle."""
     spot = pour_pieces(work.box, len(work.pieces), turns=work.turns).spots[number]
     return Put(seat, number, spot.at, spot.turn)
 

@@ -1,7 +1,7 @@
 """The sixty boxes of jigsaw puzzles, and the cutting of their pictures into pieces.
 
-A cut depends only on the box number and the number of pieces. Each cut is a straight line through one part of the picture. It
-ends on two edges of this part, in the middle half of each edge. The ends have coordinates in whole millimetres. Neighbouring
+A cut depends only on the box number and the number of pieces. Each cut is a straight line that divides one part of the picture.
+Its ends lie on two edges of this part, near the middle of each edge. The ends have coordinates in whole millimetres. Neighbouring
 parts get the same new corners, so that the areas of all pieces add up exactly. Only integers and plain products are used, so that
 the result is the same on every machine.
 """

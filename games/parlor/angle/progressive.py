@@ -51,9 +51,9 @@ class ProgressiveRounds:
     """For each couple (pair of partners), the jigsaw puzzle on which it works."""
     tick: int = 0
     whole: tuple[tuple[int, ...], ...] = ()
-    """For each table, the numbers of its puzzles that were complete when a player called "Angle-Up" (picture complete).
+    """For each table, the numbers of the puzzles that were complete at the call of "Angle-Up" (picture complete).
 
-    The entry is empty while the table still plays.
+    The entry of a table is empty while its players still play.
     """
     cries: tuple[int, ...] = ()
     """For each couple (pair of partners), the number of times that it called "Angle-Up" (picture complete) too soon in this

@@ -17,7 +17,7 @@ from games.parlor.angle.box import cut
 ROOM = 341.0
 """Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
-"""Vertical coordinate above which the other players' puzzles are shown, in mm from the table's centre."""
+"""Coordinate y in mm from the table's centre. The other players' puzzles are shown beyond this line."""
 GAP = 5.0
 """Distance in mm between neighbouring pieces when they are spread out at the start."""
 
@@ -69,14 +69,14 @@ class PuzzleWork:
 
     @cached_property
     def middle(self) -> Point:
-        """Centre of the area of the table that is free of pieces at the start of the puzzle, in whole mm."""
+        """Centre of the free area between the rows of pieces at the start of the puzzle, in whole mm."""
         return _rows(self.box, len(self.spots), self.turns)[1]
 
     @cached_property
     def next_home(self) -> tuple[int, Spot] | None:
-        """The first piece of the puzzle that is not in its right place, as (piece number, right place). None if all pieces are.
+        """Return (number, right place) of the first piece that is not in its right place. Return None if the puzzle is complete.
 
-        A game of random moves places pieces in this way, because random places would never complete a puzzle.
+        A game of random moves uses these places, because random places would never complete a puzzle.
         """
         homes = ((number, Spot(self.middle + piece.home)) for number, piece in enumerate(self.pieces))
         return next((home for home in homes if self.spots[home[0]] != home[1]), None)

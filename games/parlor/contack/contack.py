@@ -289,7 +289,7 @@ def _near(viewer: int | None) -> int:
 
 
 def _beyond(state: State, near: int) -> list[int]:
-    """Return all seats except `near`, in clockwise order from there."""
+    """Return all seats except `near` in clockwise order, starting after `near`."""
     seats = len(state.hands)
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 

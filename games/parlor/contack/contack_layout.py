@@ -19,7 +19,7 @@ SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
 ROOM = (690.0, 420.0)
 """Largest width and height, in mm, of the figure (the triangles laid so far)."""
 MIDDLE = Point(0.0, -18.0)
-"""Point of the table at the centre of the figure (the triangles laid so far)."""
+"""Centre of the figure (the triangles laid so far) on the table."""
 HIGH = math.sqrt(3.0) / 2.0
 """Height of an equilateral triangle, as a fraction of its side."""
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
@@ -35,7 +35,7 @@ ABOVE = 11.0
 ABREAST = 3
 """Largest number of other players' hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
-"""Face-down pile of triangles: its position, the side length of a triangle in mm, and the largest number of triangles to draw."""
+"""The face-down pile: its position, the side length of its triangles in mm, and the most triangles that its picture shows."""
 STACKED = Point(0.6, 1.3)
 """Offset of a triangle in a pile from the triangle below it, in mm."""
 PILE = "pile"
@@ -55,7 +55,7 @@ class Lattice:
     """Row of the grid at the middle of the table, counted in cells (triangular fields). `column` is the column at the middle."""
 
     def at(self, cell: Cell) -> Point:
-        """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""
+        """Return the table coordinates of the centre of a triangle that lies on `cell` (a triangular field)."""
         high = self.side * HIGH
         lift = -high / 6.0 if points_up(cell) else high / 6.0
         return MIDDLE + Point((cell[0] - self.column) * self.side / 2.0, (cell[1] - self.row) * high + lift)

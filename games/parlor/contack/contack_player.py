@@ -1,8 +1,8 @@
-"""A bot for Contack, a game with triangles that score by their numbers.
+"""A bot for Contack, a game in which triangles with numbers are laid side to side.
 
 The novice lays any triangle that fits. The club player takes the most points. Among equal moves it prefers the one that leaves
 the next player the fewest points. The master simulates each move to the end of the round many times. All hands are face up, so it
-guesses only the triangles to be drawn.
+must guess only the order of the pile.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class ContackPlayer(Player):
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
         """Judge a move of Contack by simulating every possible move to the end of the round, with the same draws for all.
 
-        Values are leads in points. Return None if only one triangle could be laid, or none.
+        The value of a move is its lead in points. Return None if fewer than two moves were possible.
         """
         assert isinstance(game, Contack)
         options = game.options(state)

@@ -63,5 +63,5 @@ def joins(one: int, other: int) -> bool:
 
 
 def count(one: int, other: int) -> int:
-    """Return the points for two touching numbers: their sum if it is a multiple of five, otherwise 0."""
+    """Return the points for two numbers that meet: their sum if it is a multiple of five, otherwise 0."""
     return 0 if (one + other) % 5 else one + other

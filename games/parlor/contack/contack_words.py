@@ -1,4 +1,4 @@
-"""Sentences for Contack and its solitaires: on triangles that were laid, could be laid, or may not be laid."""
+"""Sentences for Contack and its solitaires. They are about laid triangles, possible triangles, and moves that are not allowed."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ SHIFT = 40
 """Number that is added to the column and the row in a cell's name, so that neither is negative."""
 
 Touch = tuple[int, int]
-"""Contact of two neighbouring triangles: (colour index of the first triangle's side, number on the second's side)."""
+"""Contact of a triangle with its neighbour: (colour index of the triangle's own side, number on the neighbour's side)."""
 
 
 def points_up(cell: Cell) -> bool:
@@ -118,7 +118,7 @@ class Figure:
         return self.last is not None and all(cell in self.covered for cell in neighbours(self.last))
 
     def cells_for(self, triangle: str) -> Iterator[Cell]:
-        """Yield the cells (triangular fields) on which `triangle` may be laid. A face-down triangle has none."""
+        """Yield the cells (triangular fields) on which `triangle` may be laid. A face-down triangle can be laid nowhere."""
         if triangle == UNKNOWN:
             return
         numbers = NUMBERS[triangle]

@@ -1,8 +1,8 @@
 """Encodings of Contack and its solitaires as numbers, for programs that learn to play.
 
-A triangle is laid against the blue, pink or purple side of the last triangle. Or it is laid on an opportunity, a cell with two or
-three neighbours. The six opportunities with the most points are numbered, best first. So there are nine ways to lay each of the
-36 triangles. The other moves are `draw` and `aside`.
+Each of the 36 triangles can be laid in nine ways. Three of them are against the blue, pink or purple side of the last triangle.
+The other six are on opportunities, cells with two or three neighbours. The six opportunities with the most points are numbered,
+best first. Besides these moves, only `draw` and `aside` exist.
 """
 
 from __future__ import annotations
@@ -94,9 +94,7 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles as numbers from 0 to 1. For several players, also return the progress of the game and the
-    scores.
-    """
+    """Return the sizes of the piles as numbers from 0 to 1. In Contack, also return the progress of the game and the scores."""
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]
     if isinstance(state, OnePile):

@@ -1,4 +1,4 @@
-"""Catalogue entries of the seven letter games. The other modules hold their rules, bots and texts."""
+"""Catalogue entries of the seven letter games. The rules, bots and texts of the games are in other modules."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ from games.parlor.letters.letter_game import (
 LEAST, MOST = 6, 8
 """Smallest and largest length, in letters, of a word that a player must find in Anagrams."""
 OFFERED = 3
-"""Number of words on offer whenever the leader of the round chooses a word for another player to find."""
+"""Number of words on offer when the leader of the round chooses a word for another player to find."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0

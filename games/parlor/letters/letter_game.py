@@ -92,7 +92,8 @@ class LetterGame(HidesHands[S], Generic[S]):
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
         """Return the options of a player who must name a word. The word must meet `conditions`.
 
-        The time limit is `seconds` minus `spent`, the seconds already used. If `seconds` is None, the game's time limit is used.
+        The time limit is `seconds`, or the game's time limit if `seconds` is None. `spent`, the seconds already used, is
+        subtracted.
         """
         left = (float(self.seconds) if seconds is None else seconds) - spent
         return Spell(WORDS, seconds=round(left, 1), **conditions)
@@ -250,7 +251,7 @@ class PairedGame(LetterGame[S], Generic[S]):
 
 
 PAIRED = 4
-"""Number of players with which a letter game can be played in partnerships: two pairs."""
+"""Number of players that a letter game in partnerships needs, two pairs."""
 
 
 def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:

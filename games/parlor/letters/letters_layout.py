@@ -38,7 +38,9 @@ ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Side in mm of a letter tile in the middle of the table: in a word, and in the crib (the open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""If the crib (open letters for all players) holds more than `CRIB_FULL` tiles, a tile's side is only `SMALL_SIDE` mm."""
+"""Size above which the tiles of the crib (open letters for all players) are made smaller, and the smaller side of a tile in
+mm.
+"""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """Layout of the columns of words, in mm. Each seat has one column.
 
@@ -291,8 +293,7 @@ def _may_become(old: Man, man: Man) -> bool:
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for a tile `old` before a move and a tile `man` after it. Pairs that are probably the same tile come
-    first.
+    """Return a sort key for matching the tile `old` before a move with the tile `man` after it. Likely matches come first.
 
     Three conditions decide, in this order: equal letters; the same hand, or the hand of the player `mover`; a short distance.
     """

@@ -205,8 +205,7 @@ One, two or five minutes to think of a word.†
     def letter_worth(self, state: State, letter: str) -> int:
         """Return the number of counters (chips) that playing `letter` earns.
 
-        It is 0 if no face-up letter equals `letter`. Otherwise it is the place of the equal face-up letter in the row, from 1 to
-        4.
+        It is the position, from 1 to 4, of the same letter in the row of face-up letters. It is 0 if the row lacks the letter.
         """
         return state.opened.find(letter) + 1
 

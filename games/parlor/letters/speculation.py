@@ -208,10 +208,10 @@ One, two or five minutes for a turn.†
         return replace(state, part=part, turns_taken=0, spent=0.0, mover=self.order(state, part)[0])
 
     def order(self, state: State, part: str) -> tuple[int, ...]:
-        """Return the seats in the order in which they make words in the phase `part` of a deal.
+        """Return the seats in the order in which they make words in `part`, one phase of a deal.
 
-        For words from hands, the seat on the dealer's right comes first. For words from the plum (shared pile), the dealer comes
-        first.
+        If words are made from the hands, the seat on the dealer's right comes first. If words are made from the plum (shared
+        pile), the dealer comes first.
         """
         return (leader_first if part == PLUMS else to_the_right)(state.dealer, state.seats)
 

@@ -71,11 +71,11 @@ class State(LetterState):
     part: str = FIRST
     row: str = ""
     laid_by: tuple[int, ...] = ()
-    """For each letter of the row in the middle, the seat that laid it."""
+    """The seat that laid each letter of the row in the middle of the table."""
     passes: int = 0
     """Number of passes in a row up to now."""
     words: tuple[InMind, ...] = ()
-    """Words that players have had in mind when adding letters since the last deal, in order."""
+    """Words that the players intended to spell when they added letters, in order, since the last deal."""
     heard: tuple[str, ...] = ()
     """Words of earlier deals that all players have heard, in order."""
 
@@ -373,7 +373,7 @@ counters.†
     def words_heard(self, state: State) -> tuple[str, ...]:
         """Return all words of this game that `state` contains.
 
-        In the view of one seat, these are the words that it heard or had in mind.
+        In the view of one seat, these are the words named in the game, and the words that the seat intended.
         """
         return (*state.heard, *(entry.word for entry in state.words if entry.word != UNKNOWN))
 

@@ -1,7 +1,7 @@
 """Encoding of the card game The Capture of Mr. Raffles as numbers, for programs that learn to play.
 
-Every card is an act (a possible action). In Progressive Raffles a seat sees only its own table. Numbers that would reveal hidden
-information are 0.
+Each possible action (act) is the play of one card. In Progressive Raffles a seat sees only its own table. Numbers that would
+reveal hidden information are 0.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
 """Divisors for numbers of cards, hands, rounds and tables. They bring these numbers roughly into the range from 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
-"""Names of the numbers that describe a card in the encoding. The numbers for the card's holder have other names."""
+"""Names of two values that describe a card in the encoding. The values for the card's holder are named elsewhere."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
 """Names of the numbers that describe one player to a learning program."""
 REST = ("is my move", "I have called", "hands played")
@@ -29,7 +29,9 @@ OF_PARTY = ("rounds played", "table")
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:
-    """Encode a state of the card game as numbers: first for each card, then for each player, starting with `seat`."""
+    """Encode a state of the card game as numbers. The numbers of all cards come first, then those of the players, from
+    `seat` on.
+    """
     if not isinstance(game, ProgressiveRaffles):
         return _seen(state, seat, game.score(state))
     number = state.table_of(seat)

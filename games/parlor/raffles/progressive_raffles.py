@@ -1,8 +1,7 @@
 """Progressive Raffles: tables of four, at which the couple (pair of partners) with more points moves up a table.
 
-After each round all players change partners. The rules are on a sheet of Holt & Folger, Chicago 1905. We chose the number of
-rounds (four), and that a round may be a single hand. We also chose the chairs of players who meet at a table, and the way to
-break ties between couples.
+After each round all players change partners. The rules are on a sheet of Holt & Folger, Chicago 1905. Our house rules are the
+four rounds, rounds of a single hand, the chairs of players who meet at a table, and the way to break ties between couples.
 """
 
 from __future__ import annotations
@@ -295,7 +294,7 @@ captures are level too, they share the win.†
     def _shown(self, state: State, viewer: int | None) -> int:
         """Return the index of the table shown to `viewer`. A player sees their own table.
 
-        A viewer without a seat sees the table whose players move now.
+        A viewer without a seat sees the table that plays now.
         """
         if viewer is None or viewer < 0:
             return min(state.playing, len(state.tables) - 1)

@@ -56,7 +56,7 @@ GATHER_PAUSE = 0.55
 class State:
     seats: int
     dealer: int = -1
-    """Seat that deals the current hand. Between hands it is the seat that deals next. -1 while no dealer is drawn yet."""
+    """Seat of the dealer of the current hand. Between hands it is the dealer of the next hand. -1 before the dealer is drawn."""
     hands: tuple[Cards, ...] = ()
     """For each seat, its cards in order. Cards that are left at the end of a hand stay until the next deal."""
     leader: int = -1
@@ -64,7 +64,7 @@ class State:
     trick: Cards = ()
     """Cards of the current trick, clockwise from the leader's card."""
     tricks: tuple[Trick, ...] = ()
-    """Tricks taken in this hand, in order. All players have seen their cards."""
+    """Tricks taken in this hand, in order. All players have seen the cards of these tricks."""
     totals: tuple[int, ...] = ()
     """For each seat, its own points in the game so far, including the current hand. Partners' points are not added."""
     results: tuple[tuple[int, ...], ...] = ()
@@ -524,7 +524,7 @@ def _notes(state: State, after: State) -> tuple[Note, ...]:
 
 
 def _carried_men(state: State, seating: CardSeats, seat: int, ids: set[int]) -> dict[int, Man]:
-    """Return the cards with these ids at the places where they begin to move.
+    """Return the cards with the given ids, placed where their animation begins.
 
     Cards that were face down start from the middle of the seat's hand.
     """
@@ -600,7 +600,7 @@ def lay_cards(state: State, seating: CardSeats) -> tuple[Man, ...]:
 
 
 def _seating(state: State, viewer: int | None) -> CardSeats:
-    """Return the places on the table at which `viewer` sees the cards of each seat. A viewer without a seat looks from seat 0."""
+    """Return the places of each seat's cards on the table, as `viewer` sees them. A viewer without a seat looks from seat 0."""
     return CardSeats(viewer if viewer is not None and viewer >= 0 else 0, state.seats)
 
 

@@ -48,9 +48,10 @@ OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 in mm.
 """
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
-"""The other players' face-up hands: step between cards, cards per row, row spacing, and distance of side hands from the centre.
+"""Layout of the other players' face-up hands.
 
-Lengths are in mm.
+The values are the step between cards in mm, the cards per row, the distance of the rows in mm, and the distance in mm from the
+centre to the hands at the sides.
 """
 TRICKS: dict[int, tuple[Point, ...]] = {
     3: (Point(0.0, -54.0), Point(-98.0, 44.0), Point(98.0, 44.0)),
@@ -71,9 +72,9 @@ hand.
 the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Two positions for the pile of tricks that the viewer has taken.
+"""Usual position of the pile of tricks that the viewer has taken, and its position at a full table.
 
-The inner position is nearer the middle of the table. It is used at a full table, where a neighbour sits close on the right.
+At a full table a neighbour sits close on the right, so the pile lies nearer the middle.
 """
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""

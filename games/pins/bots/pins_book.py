@@ -1,7 +1,7 @@
-"""Precomputed shots for the bots at pins: the best shots of each level for pins on their spots, with their expected points.
+"""Precomputed shots for bots in pin games: the best shots of each level for pins on their spots, with their expected points.
 
 The collection is called a book, as in chess programs. Every inning (turn) starts with the same pins, and most good shots leave
-similar pins standing. So the best shots were searched once, with more time than a bot has during a game. `python -m
+similar pins standing. So it pays to search the best shots in advance, with more time than a bot has during a game. `python -m
 tools.make.make_book` writes the book.
 """
 
@@ -64,7 +64,7 @@ class BookEntry:
     felled: float
     """Number of pins that the next disk topples on average."""
     shots: tuple[Known, ...]
-    """Good shots for the position, the best one first. The later ones are of other kinds than the first."""
+    """Good shots for the position, the best one first. The later ones differ in kind from the first."""
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ from physics.materials import EDGE_FRICTION, RIM_BOUNCE, inertia_share
 REACH = DISK.radius + PIN.radius
 """Distance in mm between the centres of a disk and a pin at the moment when they touch."""
 OFFSETS = (0.0, -0.9, 0.9, -0.6, 0.6, -0.3, 0.3)
-"""Offsets from a pin's centre at which shots hit it: 0 is a head-on hit, and at 1 or -1 the disk just touches the edge."""
+"""Offsets from a pin's centre at which shots hit it. 0 is a head-on hit. With 1 or -1 the disk just touches the pin's edge."""
 GRAIN = 0.3
 """Smallest difference, in degrees, between the headings of two shots from the same place."""
 ALLEY_SPEEDS = (1450.0, 1600.0, 1900.0, 2300.0, 2800.0, 3400.0, 4200.0, 5000.0, 6000.0)
@@ -58,8 +58,8 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield (heading in degrees, pin) for shots from one place. Each shot hits its pin in the middle or near the left or right
-    edge.
+    """Yield (heading in degrees, pin) for shots from the point `place`. Each shot hits its pin in the middle, near the left edge
+    or near the right edge.
     """
     taken: list[float] = []
     for offset in OFFSETS:
@@ -100,7 +100,7 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Yield (heading in degrees, rims in words) for shots that touch one or two rims (raised edges) and then a pin.
+    """Yield (heading in degrees, names of the rims) for shots that touch one or two rims (raised edges) and then a pin.
 
     Shots that meet a pin before a rim are left out.
     """

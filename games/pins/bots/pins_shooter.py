@@ -119,9 +119,8 @@ class PinsCraft:
         return points + self._rest(after, seat)
 
     def _rest(self, after: InningsState, seat: int) -> float:
-        """Return the points that the shooter can expect from the rest of the inning (turn).
-
-        They include the bonuses that strikes and spares earn later.
+        """Return the points that the shooter can expect from the rest of the inning (turn), with later bonuses for strikes and
+        spares.
         """
         assert isinstance(self.game, InningsGame)
         number = len(self.state.innings[seat])

@@ -46,7 +46,7 @@ It fills in the fields that all alley games share.
 def fouls(more: str = "") -> str:
     """Return the paragraph about fouls for the rules of an alley game (bowling with disks).
 
-    `more` may be one further sentence about the pins of this game. It begins with a space.
+    `more` may be another sentence, about the pins of this game. This sentence begins with a space.
     """
     return f"""\
 # Fouls

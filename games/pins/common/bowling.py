@@ -39,7 +39,7 @@ def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
     """Return the running total after each bowling frame.
 
-    From the first frame with an unknown score, the totals are None.
+    If a frame's score is unknown, its total and all later ones are None.
     """
     closed: list[int] = []
     for count in counts(frames):

@@ -81,7 +81,7 @@ FRAMES_TEXTS = InningTexts(
 @dataclass(frozen=True, slots=True)
 class State:
     innings: tuple[tuple[Inning, ...], ...]
-    """For each seat, its innings (turns), each as the results of its disks.
+    """For each seat, a list of innings (turns). An inning is given as the results of its disks.
 
     The last inning of the player to move is in progress.
     """
@@ -98,7 +98,9 @@ class State:
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
-        """Return a copy of this state in which the seat `mover` shoots next and has the innings (turns) `innings`."""
+        """Return a copy of this state in which the seat `mover` shoots next. Its list of innings (turns) is replaced by
+        `innings`.
+        """
         return replace(self, innings=(*self.innings[:mover], innings, *self.innings[mover + 1 :]), mover=mover)
 
 

@@ -79,13 +79,13 @@ def _pin_on(number: int, place: str) -> Man:
 
 @dataclass(frozen=True, slots=True)
 class Pinfall:
-    """Effect of a shot on the pins that stood before it: those toppled, moved or left."""
+    """Effect of a shot on the pins that stood before it: which pins fell, moved or did not move."""
 
     pins: tuple[Man, ...]
     """All pins that stood before the shot, as they stand or lie after it."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
-    """Numbers of the pins toppled by a disk that came back from the rim, or by pins that such a disk hit."""
+    """Numbers of the pins toppled by a disk after it came back from the rim. Pins that such pins knocked over are included."""
     knocked: tuple[int, ...]
     """Numbers of the pins that the shot toppled or moved."""
 
@@ -121,7 +121,7 @@ def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The umpire's decision on a shot at pins: the pins that count, and those that stand afterwards."""
+    """The umpire's decision on a shot at pins: which toppled pins count, and which pins stand afterwards."""
 
     dead: tuple[int, ...]
     """Numbers of the toppled pins that count for the player."""

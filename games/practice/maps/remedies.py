@@ -24,7 +24,7 @@ LEAST_TWIST = 5.0
 GOOD = 0.95
 """The coach only advises a shot whose chance of success is at least this fraction of the solution's chance."""
 TRIES = 8
-"""The coach tries this many small changes of a missed shot. If all fail, the coach advises the solution itself."""
+"""Number of small changes to a missed shot that the coach tries before it advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
 """Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
 
@@ -65,7 +65,7 @@ class Remedy:
 
 
 def suggest_change(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None = None) -> Remedy:
-    """Return the smallest change of the missed shot `miss`, in the direction of the solution, that leads to a safe success."""
+    """Return the smallest correction of the missed shot `miss` toward the solution that makes it succeed safely."""
     heart, top = chart.heart, position.aim().top_speed
     off = turn_between(miss.heading, heart.heading)
     for change in (*_advise_turn(position, chart, miss, failed), *_candidates(chart, miss, off)):

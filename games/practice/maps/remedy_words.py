@@ -91,7 +91,7 @@ def _rim_fault(position: Position, missed: Shot, right: Shot, side: str) -> str:
 
 
 def _target_fault(position: Position, missed: Shot, right: Shot) -> str:
-    """Return a sentence that says how far to one side of its target a shot was aimed, in mm. A rim is no target here."""
+    """Return a sentence that says how far to one side of its target a shot was aimed, in mm. Rims do not count as targets."""
     aimed_at, meeting = right.man(right.disk).at, _first(right)
     name = "the pocket" if isinstance(position.goal, Pocket) else "the mark"
     if meeting is not None:

@@ -1,7 +1,7 @@
 """A map of the shots around the solution of a drill. It shows which of them succeed by the drill's route.
 
-Columns are headings and rows are speeds, in steps measured in a club player's typical errors. In a drill about spin, each of a
-few spins has a layer of its own. Smoothing the map with the typical errors gives a club player's chance of success with each
+Columns are headings and rows are speeds. The unit of both axes is a club player's typical error. In a drill about spin, the map
+has one layer for each of a few spins. Smoothing the map with the typical errors gives a club player's chance of success with each
 shot.
 """
 
@@ -23,12 +23,12 @@ from physics.engine.check import ImpossibleShot
 
 HAND = CLUB.steadiness
 SPINS = (0.7, 0.85, 1.0, 1.15)
-"""In a drill about spin, shots are simulated with these spins, as fractions of the solution's spin."""
+"""Spins with which shots of a spin drill are simulated, as fractions of the solution's spin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Step sizes and half-widths of a map of shots by heading and speed.
+    """Cell sizes and extents of a map of shots. The axes of the map are heading and speed.
 
     The unit of fields ending in `_h` is a club player's usual heading error. The unit of fields ending in `_v` is the usual speed
     error.

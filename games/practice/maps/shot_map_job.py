@@ -90,9 +90,9 @@ class ShotMapJob:
         self._done = 0
         self._under_way: dict[_Job, Thought[Any]] = {}
         self._has_compared = hand is None
-        """True once the most promising shots of the shot map have been chosen.
+        """True if the most promising shots of the shot map are chosen, or if no choice is needed.
 
-        Also True if the player's accuracy is unknown, because nothing has to be chosen then.
+        No choice is needed if the player's accuracy is unknown.
         """
         self._feed()
 
@@ -103,7 +103,7 @@ class ShotMapJob:
 
     @property
     def pieces(self) -> tuple[int, int]:
-        """Number of finished parts of the shot map, and number of all parts."""
+        """Return (finished parts, all parts) of the shot map."""
         return self._done, self._total
 
     @property

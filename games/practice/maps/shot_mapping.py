@@ -21,10 +21,10 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Dictionary from the beginning of a zone's name to the range of headings of a shot map, in degrees.
+"""Dictionary from the first word of a zone's name to the range of headings of a shot map, in degrees.
 
-The middle of the range is the direction to the board's centre. From these zones, other headings are useless. From all other zones
-rebounds matter. Then the map covers the required side of the rim or the whole circle.
+The middle of the range is the direction to the board's centre. In these zones, other headings are useless. In all other zones
+rebounds matter, so the map covers the required side of the rim or the whole circle.
 """
 AT_A_MARK = 40.0
 """Width of a shot map in degrees of heading, if the disk must touch a marked point on the rim first."""

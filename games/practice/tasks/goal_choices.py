@@ -20,7 +20,7 @@ MARK = 25.0
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
     """Return all possible goals for the shooter in seat `seat`, as pairs (label, goal).
 
-    The goals depend on the side of the board and the pieces. The current goal `goal` is always included.
+    The goals depend on the side of the board and the pieces. They always include the current goal `goal`.
     """
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)

@@ -5,7 +5,7 @@ Every goal can be written as one line of text, which `parse_goal` of goal_parser
     fell 7,10                 both pins, by a disk that has not touched the rim
     fell 1,2,3,4 rims 1       all four, by a disk that touched one rim before any pin; `rims 2` for two rims
     fell 1 rims 1 off north   off the north side of the rim first; `off 342.9,-150` off the rim at this point
-    fell 7 anyhow             straight, off the rim or by another pin
+    fell 7 anyhow             in any way: directly, after the rim or by another pin
     fell 2,5,8 spare 1        these three, with pin 1 left standing
     pocket                    the shot disk in the pocket
     out 3,4 stay 101.6        both disks in the ditch, and the shot disk wholly within 101.6 mm of the centre
@@ -13,7 +13,7 @@ Every goal can be written as one line of text, which `parse_goal` of goal_parser
     strike 3                  the shot disk hits disk 3 directly; `strike 3 off peg` after a peg
     net 1,2                   both pieces through holes of the carrom board, and the striker through none
     net 1 rims 1              piece 1, by a striker that touched the rim before any piece; also `net 1 rims 1 off north`
-    net 1 banked              piece 1 off the rim on its way
+    net 1 banked              piece 1, which touches the rim before the hole
     look                      no goal: just watch
 
 Goals such as `by crokinole`, which judge by the rules of a game, are in judging.py.
@@ -289,7 +289,9 @@ class Net(Goal):
 
     carrommen: tuple[int, ...]
     rims: int = 0
-    """Number of times that the shot piece must touch the rim before any other piece. 0 if it may do so any number of times."""
+    """Number of contacts with the rim that the shot piece needs before it touches another piece. With 0, any number is
+    allowed.
+    """
     banked: bool = False
     """True if each piece must touch the rim before it reaches the hole. Contact with the rim at the hole itself does not
     count.

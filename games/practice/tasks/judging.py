@@ -53,7 +53,7 @@ class ByGame(Goal):
 
     @property
     def prints(self) -> frozenset[str] | None:
-        """Names of the printed lines and figures of the board that belong to this goal's kind of game. None means all of them."""
+        """Names of the board's printed lines and figures that the goal's game uses. None means all of them."""
         return _game(self.game).card.prints
 
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:  # noqa: ARG002

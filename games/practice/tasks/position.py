@@ -57,7 +57,7 @@ class Position:
     men: tuple[Man, ...]
     """Pieces on the board in this position, without the disk to be shot."""
     flick: Flick
-    """The shot with which practice begins: the disk's start point and its first aim."""
+    """The shot with which practice begins. It consists of the disk's start point and the first aim."""
     goal: Goal
     zone: str = ANYWHERE
     """Name of the zone of the board from which the disk is shot, or `anywhere`."""
@@ -65,7 +65,7 @@ class Position:
     seat: int = 0
     """Seat (player's number, from 0) of the shooter, which decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
-    """Routes and spin with which a shot counts as a success in a drill. None if all of them count.
+    """Routes and spin that a shot needs to succeed in a drill. None if any route and spin will do.
 
     This value is not saved with the position.
     """

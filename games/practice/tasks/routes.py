@@ -1,7 +1,8 @@
 """Routes of shots: the sides of the rim and the pegs that the disk touches, in order, and the first piece that it hits.
 
-A drill teaches one route, such as the right rim and then pin 1. It allows the route of its solution, and other routes with the
-same number of rims and pegs by which a club player often succeeds. A drill about spin also requires spin. Routes as text:
+A drill teaches one route, such as the right rim and then pin 1. It always allows the route of its solution. It also allows other
+routes with the same number of rims and pegs, if a club player often succeeds with them. A drill about spin also requires spin.
+Routes as text:
 
     east 1                    off the right rim to piece 1
     south west 1              off the near and the left rim
@@ -31,7 +32,7 @@ any.
 """
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""Fraction of the stored solution's spin that a shot must have in a drill about spin."""
+"""Smallest spin that a shot must have in a drill about spin, as a fraction of the stored solution's spin."""
 NOT_THAT_WAY = "{result}, but not that way"
 """Verdict on a shot that reaches the goal by a route that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}

@@ -24,7 +24,7 @@ NEAR = 45.0
 SNAP = 7.0
 """Distance, in mm, from the centre of a square or spot within which a placed piece is moved to this centre."""
 STEPS = 12
-"""Number of directions in which a free place for a piece is sought, at each distance."""
+"""Number of directions tried at each distance in the search for a free place for a piece."""
 
 
 def put(position: Position, kind: Kind, seat: int, at: Point) -> Position:

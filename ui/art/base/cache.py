@@ -82,7 +82,7 @@ class Cache:
         return result
 
     def has(self, key: Hashable) -> bool:
-        """True if the cache holds a value for `key`. This also marks the entry as just used."""
+        """Return True if the cache holds a value for `key`, and mark the value as just used."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:

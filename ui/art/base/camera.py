@@ -68,7 +68,7 @@ class Projection(Protocol):
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm for things drawn beside or over the board, such as labels."""
+        """Scale in pixels per mm for labels and other items drawn beside or over the board."""
 
     @property
     def size(self) -> int: ...

@@ -34,15 +34,15 @@ LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 STEP = 0.05
 """Difference in height, in mm, between neighbouring radii in the outline of a round piece."""
 FACES = 56
-"""Number of rows, and of columns, in a table that holds a colour for each direction in which a surface may face."""
+"""Size of a square table of colours, in rows and columns. Each entry is the colour for one direction of a surface."""
 ANGLE = 3
-"""Pictures of a round piece are computed at angles that differ by this many degrees."""
+"""Degrees between two computed pictures of a round piece."""
 FOOT_EASED = 0.9
 """Radius in mm to which the edge of a pin's foot is rounded."""
 UPRIGHT = 0.9999
 """Smallest vertical component of a piece's axis (a vector of length 1) at which the piece counts as standing."""
 LARGE = 6.0
-"""From this scale on, in pixels per mm, a piece is drawn directly at its size on the screen.
+"""Smallest scale, in pixels per mm, at which a piece is drawn directly at its size on the screen.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """
@@ -145,7 +145,7 @@ class Casting:
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field
-    """For each pixel, the direction that the visible surface faces, as (right, up the screen, toward the eye)."""
+    """Direction of the visible surface at each pixel, as a vector with the axes right, up the screen, and toward the eye."""
     cover: NDArray[np.bool_]
     foot: tuple[float, float]
     """Pixel of the centre of the piece's foot."""

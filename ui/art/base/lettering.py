@@ -226,7 +226,9 @@ def dim(surface: pygame.Surface) -> None:
 
 
 def paper(surface: pygame.Surface, rect: pygame.Rect, unit: float, *, framed: bool = True, colour: Colour = theme.PAPER) -> None:
-    """Draw a sheet of paper with its shadow, by default with a frame of two lines. `unit` is the scale of lines and shadow."""
+    """Draw a sheet of paper with a shadow. It has a frame of two lines unless `framed` is False. `unit` scales the frame and the
+    shadow.
+    """
     if rect.width < 4 or rect.height < 4:
         return
     shade = max(2, round(7 * unit))

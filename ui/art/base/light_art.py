@@ -184,9 +184,9 @@ def _shape_rim(side: Side, light: Field, shine: Field, x: Field, y: Field, scale
 
 
 def _varnish(tray: float, light: Field, shine: Field, x: Field, y: Field) -> None:
-    """Add the faint reflection of a window to the board's varnish: lighter at the upper left, darker at the lower right.
+    """Add the faint reflection of a window to the board's varnish. It makes the upper left lighter and the lower right darker.
 
-    Change the brightness `light` and the gloss `shine` in place.
+    The function changes the brightness `light` and the gloss `shine` in place.
     """
     u = (x[None, :] - y[:, None]) / (2.0 * tray)
     v = (x[None, :] + y[:, None]) / (2.0 * tray)
@@ -270,9 +270,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return each pixel's distance in mm from the centre, measured in the shape of the board: a circle or a rounded square.
+    """Return each pixel's distance from the centre in mm. The lines of equal distance have the shape of the board.
 
-    All points of the board's outline have the same distance, half the board's width.
+    The shape is a circle or a rounded square. All points of the board's outline have the same distance, half the board's width.
     """
     if side.is_round:
         return _far(x, y)

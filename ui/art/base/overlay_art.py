@@ -172,7 +172,7 @@ def arrow_length(share: float) -> float:
 def power_arrow(strength: int, scale: float) -> pygame.Surface:
     """Draw the arrow that shows the strength of a shot, pointing right.
 
-    `strength` counts from 0 to 40 for the hardest shot. A harder shot has a longer, wider and redder arrow.
+    `strength` is from 0 to 40, the hardest shot. A harder shot has a longer, wider and redder arrow.
     """
     share = strength / 40.0
     length = arrow_length(share) * scale

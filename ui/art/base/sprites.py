@@ -56,7 +56,9 @@ def shade_surface(cover: Field) -> pygame.Surface:
 
 
 def blur_cover(cover: Field, soft: int) -> pygame.Surface:
-    """Return a dark picture whose opacity at each pixel is `cover`, from 0 to 1, blurred by `soft` pixels."""
+    """Return a dark picture with the opacity `cover`, a value from 0 to 1 for each pixel. The opacity is blurred by `soft`
+    pixels.
+    """
     veil = pygame.transform.gaussian_blur(shade_surface(cover), soft)
     return shade_surface(cover_of(veil))
 

@@ -33,7 +33,7 @@ DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
 With these values, the near corners of the ditch do not look too wide.
 """
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""Elevation in degrees and distance in mm of the eye when the view shows a small part of the board."""
+"""Elevation of the eye in degrees and its distance in mm, when the view shows a small part of the board."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
 """Elevation in degrees and distance in mm of the eye in bowling from corner to corner."""
 LANE = 150.0
@@ -43,14 +43,13 @@ MEN_ELEVATION = 51.0
 PULL_ROOM = 40.0
 """Width in mm of a strip that a close view shows in front of its part of the board. It leaves room to pull back the disk."""
 CLOSER = 1.05
-"""Factor by which a close view must at least enlarge the board, compared with the view of the whole board. Otherwise the whole
-board is shown.
-"""
+"""Smallest enlargement of a close view, compared with the view of the whole board. Below it, the whole board is shown."""
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""Largest distance in mm from the board's middle at which a close view of a point looks straight ahead. Farther points are shown
-from the side.
+"""Largest distance in mm between the board's middle and a point that a close view shows from the front.
+
+A point farther from the middle is shown from the side.
 """
 NEAREST = 150.0
 """Pieces that are nearer to the eye than this many mm are not drawn."""
@@ -76,7 +75,9 @@ class Chair:
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
-    """Point in the middle of the view, in mm from the board's centre: (to the right, away from the chair, up)."""
+    """Point in the middle of the view, in mm from the board's centre. The axes point to the right, away from the chair, and
+    up.
+    """
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
     """Pixel at which the point `look` of the board appears."""
@@ -108,7 +109,7 @@ class Chair:
         return hash((tuple(self.rect), self.quarter, self.azimuth, self.elevation, self.distance, self.look, self.focal))
 
     is_close = True
-    """Always True: the view fills its rectangle of the window, and nothing is drawn beyond it."""
+    """True for every view from a chair, because it fills its rectangle of the window and nothing is drawn beyond it."""
 
     # --- construction ---------------------------------------------------------------------------------------------
 
@@ -218,10 +219,10 @@ class Chair:
         return replace(bare, focal=focal, centre=centre)
 
     def sunk(self, corners: Sequence[Vector], tray: float) -> Chair:
-        """Return this view with the board drawn lower in the window. It shows more of the board and less of the empty table in
-        front of it.
+        """Return this view with the board lower in the window. So it shows more of the board and less of the empty table before
+        the board.
 
-        The points `corners` stay visible. The board extends `tray` mm from its centre.
+        The points `corners` stay visible. `tray` is half the width of the board in mm.
         """
         lowest = max(self._seen(*corner).y for corner in corners)
         margin = (1.0 - ROOM) / 2 * self.rect.height
@@ -262,16 +263,16 @@ class Chair:
         return self.centre[0] + scale * (away @ np.array(self.right)), self.centre[1] - scale * (away @ np.array(self.up)), scale
 
     def sees(self, x: float, y: float, height: float, reach: float) -> bool:
-        """True if a thing with its centre at this point may be visible. `reach` is the radius of the thing in mm."""
+        """True if an object with its centre at this point may be visible. `reach` is the radius of the object in mm."""
         spot = self.place(x, y, height)
         margin = 2.0 * reach * spot.scale
         return spot.depth > NEAREST and self.rect.inflate(margin, margin).collidepoint(spot.x, spot.y)
 
     def frame(self, x: float, y: float, height: float) -> Frame:
-        """Return the screen's directions right, up and toward the eye, as vectors. They differ slightly from point to point of
-        the board.
+        """Return the screen's directions right, up and toward the eye as vectors, for the point (`x`, `y`, `height`).
 
-        (`x`, `y`, `height`) is the point. In the vectors' coordinates the viewer sits at the south edge of the board.
+        These directions differ slightly between points of the board. The vectors' axes are those of a viewer at the south edge of
+        the board.
         """
         x, y = self.turned(x, y)
         (ex, ey, ez), (ux, uy, uz) = self.eye, self.up
@@ -310,7 +311,7 @@ class Chair:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The number is the same in every view."""
+        """Pixels that the pointer must move to pull a disk back by 1 mm. The number is the same in every view."""
         return self.size / (2.0 * self.extent)
 
     @property

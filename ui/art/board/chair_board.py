@@ -39,7 +39,7 @@ BLOCK = 96
 MOST_TEXTURE = 1600
 """Largest width in pixels of the picture of the board from above, from which colours are read."""
 SKETCHED = 60_000
-"""Number of pixels in the small picture from which a rough sketch of the board is enlarged."""
+"""Number of pixels in the small picture that is enlarged to a rough sketch of the board."""
 _ONE_AT_A_TIME = threading.Lock()
 """Lock held while a board is drawn, because drawing takes up to 70 MB of memory."""
 CLOTH, OUTER, RIM, FLOOR, TOP, CLIFF, WALL, MOUTH = range(8)
@@ -54,9 +54,9 @@ class Veil:
     """Position of this part's upper left corner, as a pixel of the board's picture."""
 
     def lay_over(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> None:
-        """Draw this part of the board's picture inside the rectangles `areas` of `surface`.
+        """Draw this part of the board again, inside the rectangles `areas` of `surface`.
 
-        `origin` is the pixel of the surface where the board's picture begins.
+        `origin` is the pixel of the surface at the upper left corner of the board's picture.
         """
         rect = self._area(origin)
         for area in areas:
@@ -65,7 +65,7 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Copy the places in `areas` where `surface` shows this part of the board, including marks for aiming. Return the copies.
+        """Return copies of the parts of `surface` inside `areas` that show this part of the board, including marks for aiming.
 
         The copies are drawn again after the pieces. Then this part of the board hides the pieces behind it, and the marks stay
         visible.
@@ -149,7 +149,9 @@ def _key(side: Side, chair: Chair, kind: str = "seen board") -> tuple[object, ..
 
 @dataclass(frozen=True, slots=True)
 class _Texture:
-    """A picture of a part of the board from above, without pegs, from which colours are read. Its rows run from the top."""
+    """A picture of a part of the board from above, without pegs. It supplies the colours for the view. Its first row is the
+    top.
+    """
 
     pixels: NDArray[np.uint8]
     part: BoardPart
@@ -164,8 +166,8 @@ class _Texture:
 
 
 def _texture(side: Side, chair: Chair) -> _Texture:
-    """Return a picture from above of the visible part of the board. It is sharp enough for the part that is nearest to the
-    eye.
+    """Return a picture from above of the visible part of the board. It has enough pixels for the nearest part, which looks
+    largest.
     """
     places: list[tuple[float, float]] = []
     finest, extent = 0.0, whole_of(side).half
@@ -200,7 +202,7 @@ class _Rays:
         self._down = np.minimum(chair.up[2] * self._up - chair.back[2], -1e-4)
 
     def meet(self, height: float) -> tuple[Field, Field]:
-        """Return the points (x and y in mm) at which the view's rays are `height` mm above the board."""
+        """Return the points (x and y in mm) where the lines of sight reach the level `height` mm above the board."""
         chair = self._chair
         far = (height - chair.eye[2]) / self._down
         found = []
@@ -307,9 +309,9 @@ def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[n
 
 
 NEAR_RIM, RIM_GLOSS = 9, 0.5
-"""`NEAR_RIM` is the number that marks pixels of the near rim. `RIM_GLOSS` is the strength of a rim's shine.
+"""Number that marks pixels of the near rim, and strength of the rim's shine as a fraction of the floor's shine.
 
-The strength is a fraction of the floor's shine. The rim is dark, and a full shine would make it look milky.
+The rim is dark and would look milky with the full shine.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 """Widths in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket (hole)."""
@@ -398,7 +400,8 @@ def _round_walls(
 ) -> None:
     """Shade the inner and the outer wall of a round board's rim (raised edge).
 
-    Change the brightness (`gain`) and the points whose colour is shown (`at_x`, `at_y`) in place.
+    The function changes three arrays in place: the brightness `gain`, and the coordinates `at_x` and `at_y` of the points whose
+    colour is shown.
     """
     tray, inside, (is_wall, is_outer) = side.tray, side.inside or INSIDE, walls
     down, out_x, out_y = _crossings(inside, rim, floor)
@@ -420,8 +423,8 @@ def _raise_platform(
 ) -> None:
     """Draw the board's platform with its edge, and the pocket (hole) in its middle.
 
-    Change arrays with a value for each pixel in place. `kind` is the number of the visible surface. `at_x` and `at_y` are the
-    point whose colour the pixel gets. `gain` is the brightness.
+    The function changes its array arguments, which have a value for each pixel. `kind` is the number of the visible surface.
+    `at_x` and `at_y` are the point whose colour the pixel gets. `gain` is the brightness.
     """
     platform, (x, y) = side.platform, low
     assert platform is not None

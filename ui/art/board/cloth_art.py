@@ -140,9 +140,9 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return half the width, in mm, of the rounded square on whose outline each point lies.
+    """Return half the width, in mm, of a rounded square through each point. The squares have a common centre.
 
-    All these squares have the same centre. The corners of the square with half the width `half` have the radius `radius`.
+    The square with half the width `half` has corners of the radius `radius`.
     """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(

@@ -145,8 +145,9 @@ class Press:
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top
 
     def _is_on(self, at: tuple[int, int], reach: float) -> bool:
-        """True if a shape around the pixel `at` touches the block of pixel rows that is being drawn. The shape extends `reach`
-        pixels.
+        """True if a shape near the pixel `at` touches the block of pixel rows that is being drawn.
+
+        `reach` is the largest distance of the shape from the pixel, in pixels.
         """
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 

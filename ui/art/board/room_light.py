@@ -32,7 +32,7 @@ WAVE, RELIEF = 0.010, 0.10
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Amounts added to red, green and blue in the light below the lamp, where the light is warmer."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
-"""Centre and radius, in mm, of the bright area below the lamp, for the board of 1916."""
+"""Centre and radius, in mm, of the bright area that the lamp makes on the board of 1916."""
 _TILE = 256
 
 
@@ -86,9 +86,8 @@ def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field
 
 
 def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-    """Return unit vectors from points of a level surface toward the point `at`, as (x, y, height) in mm.
-
-    `height` is that of the surface.
+    """Return unit vectors (x, y, z) from points of a level surface toward the point `at`. `height` is the surface's height
+    in mm.
     """
     across, along, up = at[0] - x, at[1] - y, at[2] - height
     length = 1.0 / np.sqrt(across * across + along * along + up * up)
@@ -96,7 +95,7 @@ def _toward(at: tuple[float, float, float], x: Field, y: Field, height: float) -
 
 
 def _lamp(chair: Chair) -> tuple[float, float, float]:
-    """Return the position (x, y, height) of the lamp in mm, chosen so that its reflection is in the upper left of the picture."""
+    """Return the position (x, y, height) of the lamp in mm. From there, its reflection is in the upper left of the view."""
     rect = chair.rect
     at = chair.to_board((rect.x + LAMP_AT[0] * rect.width, rect.y + LAMP_AT[1] * rect.height)).turned(-90.0 * chair.quarter)
     far = LAMP_HEIGHT / chair.eye[2]

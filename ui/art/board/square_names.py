@@ -19,7 +19,7 @@ LEAST = 8
 
 
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
-    """Return pictures of the names of the files (columns) along one edge of the view, and of the ranks (rows) along another.
+    """Return pictures of the names of the files (columns) and the ranks (rows), for two edges of the view.
 
     The list is empty where the printed names are visible.
     """

@@ -32,15 +32,15 @@ Seen = tuple[Sprite, float, float, float]
 Shade = tuple[float, float, float]
 """A round shadow on the board: (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
-"""Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
+"""Angles in degrees between two cached images of a round piece. The first is for the viewing angle, the second for the light."""
 LARGE = 3.0
-"""Scale in pixels per mm from which pieces are drawn in their final size.
+"""Smallest scale, in pixels per mm, at which pieces are drawn in their final size.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """
 BEVEL = 1.7
 SHADOW = (128, 116, 112)
-"""Factors by which red, green and blue of the board are dimmed in a shadow. 255 would leave them unchanged."""
+"""Brightness of a shadow in red, green and blue, from 0 to 255. With 255 the board's colour is unchanged."""
 BESIDE_SHADOW = 16.0
 """Margin in pixels around the picture of a shadow, for its blurred edge."""
 LEAST_CELL, TILE = 3.4, 10
@@ -49,7 +49,7 @@ LEAST_CELL, TILE = 3.4, 10
 The shadows are drawn in square tiles. `TILE` is the width of a tile in cells.
 """
 CONTACT, CONTACT_DARK = 1.5, 0.5
-"""Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
+"""Width in mm of the dark line where a piece's foot touches the floor, and darkness of this line from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
 """Opacities of reflections in the board's varnish: of upright pieces, and of disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
@@ -108,7 +108,7 @@ def shades(chair: Chair, kind: Kind, pose: Pose, floor: float) -> list[Shade]:
 
 
 def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: float) -> None:
-    """Darken the board where shadows fall. `bits` are the spots of shadow on a surface `floor` mm high.
+    """Darken the board where shadows fall. `bits` lists the round shadows on a surface `floor` mm high.
 
     Where two shadows overlap, the board is no darker than in one.
     """
@@ -144,10 +144,9 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
-    """Return the number of shaded dots in the nine cells around each cell, including the cell. A cell has `dots` rows of `dots`
-    dots.
+    """Return the number of shaded dots in each block of three by three cells. A cell has `dots` rows of `dots` dots.
 
-    The cells at the border are left out.
+    The result has no values for the cells at the border.
     """
     down = spots[::dots].astype(np.uint16)
     for k in range(1, dots):
@@ -186,9 +185,9 @@ def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[
 
 
 def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 0.0) -> Blit:
-    """Return the narrow dark oval under a thing that touches the floor.
+    """Return the narrow dark oval under an object that touches the floor. The caller darkens the board with it.
 
-    `radius` and `hole` (the radius of its hole) are in mm. The caller multiplies the board's picture by the oval.
+    `radius` is that of the object and `hole` that of the object's hole, in mm.
     """
     spot = chair.place(at.x, at.y, floor)
     reach = (radius + CONTACT) * spot.scale

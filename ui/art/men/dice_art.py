@@ -59,7 +59,7 @@ def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
 def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Surface:
     """Return the picture of a die `size` pixels wide that shows `face`, rotated by `yaw` degrees.
 
-    With `tumble`, the die is still rolling: it must turn by this number of degrees before it shows `face`.
+    `tumble` is the angle in degrees by which a rolling die must still turn until it shows this face.
     """
     if face not in _PIPS:
         raise ValueError(f"A die has no face {face}.")
@@ -95,9 +95,9 @@ def die_image(face: int, size: int, yaw: int = 0, tumble: int = 0) -> pygame.Sur
 
 
 def _rounded_face(normal: Vectors, first: Vectors, second: Vectors, inset: float) -> Vectors:
-    """Return the outline of a die's face with rounded corners, made smaller by `inset`. The die is 2 units wide.
+    """Return the outline of a die's face with rounded corners, moved inward by `inset`. The die is 2 units wide.
 
-    `normal` is the outward direction; `first` and `second` are directions along the face.
+    `normal` is the outward direction. `first` and `second` are the directions of the face's edges.
     """
     u, v = _SQUARE + (_CORNER - inset) * _ROUND
     return normal * (1.0 - 0.5 * inset) + np.outer(u, first) + np.outer(v, second)

@@ -34,7 +34,7 @@ _FINE = 4
 def round_sprite(kind: Kind, colour: int, scale: float, turn: int, phase: int = 0) -> Sprite:
     """Return the image of a disk, a checker or a king (a crowned checker), rotated by `turn` degrees.
 
-    `phase` allows positions between two pixels: the image is shifted half a pixel right (1), down (2) or both (3).
+    `phase` shifts the image by half a pixel: 1 to the right, 2 down, 3 both, 0 not at all.
     """
     if kind.name == KING.name:
         return _king_sprite(colour, scale, turn)

@@ -40,9 +40,8 @@ limit.
 def card_camera(unit: float, prints: frozenset[str] | None) -> Camera:
     """Return the camera for the pictures of games. `unit` is the scale of text and spacing in the window.
 
-    As at the table, only the printed designs `prints` are shown at full strength. None means all.
-
-    The size of the board is limited, because a larger board would take seconds to draw.
+    Only the printed designs `prints` are shown at full strength, as at the table. If `prints` is None, all of them are. The size
+    of the board is limited, because a larger board would take seconds to draw.
     """
     side = min(LARGEST, round(BOARD * max(1.0, unit)))
     return Camera(pygame.Rect(0, 0, side, side), prints=prints)

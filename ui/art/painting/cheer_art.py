@@ -43,7 +43,7 @@ MARGIN = 16.0
 BESIDE = 26.0
 """Smallest distance in mm between two labels that do not overlap.
 
-The label with a shot's points is left out if it is closer than this to the label of a celebration.
+If the label with a shot's points is closer than this to the label of a celebration, the points are not shown.
 """
 
 
@@ -158,7 +158,7 @@ def _paint_shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chai
 def paint_leaves(
     surface: pygame.Surface, area: pygame.Rect, scale: float, seconds: float, own: theme.Colour, lasts: float = 0.0
 ) -> None:
-    """Paint falling leaves in gold, paper and the colour `own`, `seconds` after the first leaf.
+    """Paint falling leaves `seconds` after the first leaf. The leaves have the colours of gold and paper, and the colour `own`.
 
     If `lasts` is given, new leaves start to fall until about that time in seconds.
     """

@@ -1,4 +1,4 @@
-"""Animation of a zoom: frames painted earlier are scaled until the camera comes to rest."""
+"""Animation of a zoom. Until the camera comes to rest, the frames are scaled copies of earlier ones."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from ui.art.base.wood import Field
 from ui.art.board.chair import WHOLE_DISTANCE, Chair
 
 MOST_PIXELS = 200_000
-"""While the view changes, at most this many pixels are computed for a frame. In larger windows the frame is enlarged."""
+"""Largest number of pixels computed for a frame while the view changes. In larger windows the frame is scaled up."""
 Pixels = NDArray[np.int32]
 """Colours of the pixels of a projected picture, in an array indexed by column, then row."""
 Frame = tuple[Camera | Chair, pygame.Surface]
@@ -115,7 +115,7 @@ def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: p
 
 
 def _plane(chair: Chair) -> Field:
-    """Return the 3 x 3 matrix that projects points of the board to pixels. Both are in homogeneous coordinates.
+    """Return the 3 x 3 matrix that projects points of the board to pixels. Points and pixels have homogeneous coordinates.
 
     The points are rotated so that the viewer sits at the south edge of the board.
     """

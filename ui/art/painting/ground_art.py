@@ -56,7 +56,7 @@ class Ground:
             self.disc(point, width / 2, ink, 10)
 
     def add_edged_lines(self, lines: Sequence[Sequence[Point]], width: float, ink: Ink, hair: float = _HAIR) -> None:
-        """Add lines `width` mm wide to the shapes on the board, each with a dark line along both sides."""
+        """Add lines `width` mm wide with dark edges to the shapes on the board."""
         for points in lines:
             self.line(points, width + 2.0 * hair, (*SHADE, round(0.72 * ink[3])))
         for points in lines:
@@ -174,8 +174,8 @@ def paths_on_board(
 ) -> Blit | None:
     """Return a picture of the paths of a shot. The path of the shot disk is on top. Return None if nothing moves.
 
-    `shooter` is the id of the shot disk. `inks` are the colours of its path and of the other paths. `dashes` are the lengths of
-    dashes and gaps in mm. With `has_corridor`, two more thin lines show the edges of the disk on its way.
+    `shooter` is the id of the shot disk. `inks` holds the colour of its path and the colour of the other paths. `dashes` holds
+    the lengths of dashes and gaps in mm. With `has_corridor`, two thin lines show the edges of the area that the disk crosses.
     """
     ground = Ground(chair)
     for path in reversed(paths):

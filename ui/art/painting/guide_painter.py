@@ -40,13 +40,13 @@ Many marks are small beads of radius `_BEAD`.
 _FEW = 8
 """Largest number of possible destinations that are marked by rings. More destinations are marked by beads."""
 _FLOATS = 3.0
-"""Apparent height in mm above the wood of the rings that mark the places to which a piece can move."""
+"""Apparent height in mm above the board of the rings that mark possible places for a piece."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
 """Distance in mm from the centre of a piece on the cloth to the text that is written above it."""
 _LINE = 3.0
-"""Half the width in mm of a printed line of the board that is highlighted."""
+"""Half the width in mm of a highlighted printed line of the board."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
 """Dictionary from the kind of a note about a move to the highlight whose colour the note has."""
 ON_CLOTH = ("hand", "pile")
@@ -315,7 +315,7 @@ class GuidePainter:
     def paint_aim(self, surface: pygame.Surface, sight: Sight, kind: Kind = DISK) -> None:
         """Paint the aim of a shot: an arrow for its strength and direction, and the string that the player pulls.
 
-        In the perspective view only the string is painted here, because the arrow must lie below the pieces.
+        In the perspective view only the string is painted here. The arrow must lie below the pieces, so it is painted elsewhere.
         """
         if isinstance(self.camera, Chair):
             string = string_on_board(self.camera, sight, kind)
@@ -333,9 +333,7 @@ class GuidePainter:
         surface.blit(turned, turned.get_rect(center=(x + reach * math.cos(angle), y - reach * math.sin(angle))))
 
     def _paint_pull(self, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float) -> None:
-        """Paint the string that the player pulls, from both sides of the disk to the pointer. Positions and radius are in
-        pixels.
-        """
+        """Paint the string of a slingshot, from the two sides of the disk to the pointer. Positions and radius are in pixels."""
         length = math.hypot(end[0] - start[0], end[1] - start[1])
         across = (-(end[1] - start[1]) / length * radius, (end[0] - start[0]) / length * radius)
         shape = [(start[0] + across[0], start[1] + across[1]), end, (start[0] - across[0], start[1] - across[1])]

@@ -254,9 +254,7 @@ class MenPainter(GuidePainter):
 
 
 def _rest_pose(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest on a board or cloth. If the board has nets, a piece in a hole lies in the net below the
-    hole.
-    """
+    """Return the pose of a piece at rest on a board or cloth. In a hole with a net, the piece lies lower, in the net."""
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

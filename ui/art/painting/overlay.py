@@ -36,9 +36,7 @@ class Sight:
     """Speed at which the disk starts, in mm/s."""
     spin: float = 0.0
     tip: Point | None = None
-    """Point of the board to which the player has pulled back, in order to shoot like a slingshot. None if the player does not
-    pull.
-    """
+    """Point on the board to which the player has pulled the slingshot. None if the player does not pull."""
     notch: Notch | None = None
     """Mark for the recommended strength of the shot; None if no strength is recommended."""
 

@@ -133,7 +133,7 @@ class Painter(MenPainter):
         return True
 
     def paint_table(self, surface: pygame.Surface) -> None:
-        """Fill the surface with the picture of the empty table. This is needed only if something beside the board has changed."""
+        """Fill the surface with the picture of the empty table. Do this only if the area around the board has changed."""
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:

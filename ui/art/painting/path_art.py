@@ -1,4 +1,4 @@
-"""Drawing of the paths of a shot as outlined lines. A sign at the end of each line shows how its piece stops."""
+"""Draws the paths of a shot as outlined lines. A sign at the end of each line shows how its piece stops."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ LOOKS = {
     "ghost": PathLook((250, 240, 214), (250, 240, 214), 0.9, is_faint=True),
     "ghost-won": PathLook((140, 236, 150), (140, 236, 150), 1.5, is_faint=True),
 }
-"""Style of each kind of path, by name.
+"""Dictionary from the name of a kind of path to its style.
 
-In this order, the kinds are the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and
+The kinds are, in order, the current aim, the shot to repeat, the hint, the corrected shot, the last shot, earlier misses and
 earlier successes.
 """
 DARK: Colour = SHADE
@@ -60,9 +60,9 @@ DASH, GAP = 11.0, 7.0
 
 
 def paths_under(camera: Projection, paths: Sequence[Path], shooter: int, look: PathLook) -> list[Blit]:
-    """Return the paths of a shot in a perspective view, as pictures that are painted before the pieces.
+    """Return a list of pictures of a shot's paths that a perspective view paints before the pieces.
 
-    In the view from above the list is empty. `shooter` is the id of the shot disk.
+    `shooter` is the id of the shot disk. In the view from above, return an empty list.
     """
     if not isinstance(camera, Chair):
         return []
@@ -105,9 +105,10 @@ def paint_with_paths(
     poses: Mapping[int, Pose] | None = None,
     overlay: Overlay | None = None,
 ) -> None:
-    """Paint a picture of the board and, if `shot` is given, the paths of its pieces. They end at the time `until` (s), if given.
+    """Paint a picture of the board and, if `shot` is given, the paths of its pieces. If `until` is given, the paths end at this
+    time in s.
 
-    Usually the paths cover the pieces. In a perspective view the pieces cover the paths.
+    In the view from above, the paths cover the pieces. In a perspective view, the pieces cover the paths.
     """
     camera = painter.camera
     paths, disk = (paths_of(shot, until), shot.disk) if shot is not None else ((), -1)

@@ -40,10 +40,10 @@ class TiltedPicture:
 
 
 def _tilt(pixels: NDArray[np.uint32], angle: float) -> NDArray[np.uint32]:
-    """Return a square picture as it looks when its plane is tilted in perspective. Pixels beside the tilted picture are 0.
+    """Return a square picture as it looks in perspective after a tilt. Pixels that it no longer covers are 0.
 
     `angle`, in radians, tilts the top away from the viewer. The nearest edge keeps its width, so that the picture is not cut off.
-    The first index of the arrays is the column.
+    The first index of `pixels` and of the result is the column.
     """
     side = len(pixels)
     half, distance = side / 2.0, DISTANCE * side

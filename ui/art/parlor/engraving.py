@@ -30,7 +30,7 @@ class Plate:
     """Factor by which everything in the drawing area is drawn larger or smaller than its size in mm."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return this drawing area with its origin moved to the point (`x`, `y`). With `turned`, everything is drawn upside
+        """Return this drawing area with its origin moved to the point (`x`, `y`). With `turned`, the new area draws upside
         down.
         """
         sign = -1.0 if self.turned else 1.0
@@ -109,7 +109,7 @@ def star_corners(points: int, outer: float, inner: float, x: float = 0.0, y: flo
 
 
 def woven_lines(rx: float, ry: float, depth: float, waves: int, count: int) -> Iterable[list[Corner]]:
-    """Return woven lines as on banknotes: `count` ovals with wavy edges, each shifted against the one before.
+    """Return woven lines as on banknotes. They are `count` ovals with wavy edges, and the waves of each oval are shifted.
 
     `rx` and `ry` are half the width and height in mm. The edges have `waves` waves `depth` mm deep.
     """

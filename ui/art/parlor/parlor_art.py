@@ -34,7 +34,7 @@ SMALL = 29
 possible.
 """
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
-"""Height in mm of writing on the cloth, and smallest height in pixels of this writing."""
+"""Height of writing on the cloth in mm, and the smallest height of this writing in pixels."""
 THICK = 1.3
 """Thickness in mm of the card from which triangles are made."""
 
@@ -200,7 +200,7 @@ def _outward(turn: float, number: int) -> Corner:
 def _print_grounds(
     image: pygame.Surface, middle: float, side: float, turn: float, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three coloured parts of a cardboard triangle, one at each side. A part has a sign (such as a bar) for its
+    """Draw the three coloured parts of a cardboard triangle, one at each side. Each part has a sign, such as a bar, for its
     colour.
     """
     radius, hair = side / (2.0 * math.sqrt(3.0)), 0.006 * side
@@ -250,7 +250,7 @@ def _draw_sign(
 
 
 def _print_back(image: pygame.Surface, middle: float, side: float, turn: float) -> None:
-    """Draw the back of a triangle of card: red with nested golden lines."""
+    """Draw the back of a cardboard triangle: red with nested golden lines."""
     ground, line = CARD_BACK, _BACK_LINE
     pygame.draw.polygon(image, ground, _corners((middle, middle), side, turn, 0.042 * side))
     for inset, thick in ((0.064, 0.010), (0.105, 0.005), (0.135, 0.005), (0.165, 0.005)):

@@ -34,9 +34,9 @@ ROUND = 4.6
 PAD = 2.0
 """Margin in mm around a playing card in its picture."""
 STEP, SHADOW_STEP = 2, 6
-"""Degrees between two neighbouring cached images of a rotated playing card, and between those of its shadow."""
+"""Angles in degrees between neighbouring cached images, for a rotated playing card and for its shadow."""
 NEARLY = 3.0
-"""Smallest rotation in degrees at which a moving card is drawn as turned. The angle is measured from its resting position."""
+"""Smallest rotation in degrees, from its resting position, for which a moving card is drawn rotated."""
 THICK = 0.9
 """Height in mm above the cloth of a card that lies on it, for drawing the card's shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -192,7 +192,7 @@ def _draw_blank(plate: Plate, scale: float) -> None:
 
 
 def _light(image: pygame.Surface, plate: Plate) -> None:
-    """Draw light on the edges of a playing card: bright toward the upper left, the others in shade."""
+    """Darken the right and lower edges of a playing card, as if light came from the upper left."""
     glare = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     wide, corner = max(1, round(0.5 * plate.scale)), round(ROUND * plate.scale)
     pygame.draw.rect(glare, (96, 74, 40, 120), _box(plate), wide, corner)
@@ -203,7 +203,9 @@ def _light(image: pygame.Surface, plate: Plate) -> None:
 
 
 def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None:
-    """Draw thin lines inside the edge of a playing card, each given as (distance from the edge, thickness) in mm."""
+    """Draw thin lines inside the edge of a playing card. `insets` holds a pair (distance from the edge, thickness) in mm for each
+    line.
+    """
     for inset, thick in insets:
         corner = round(max(0.5, ROUND - 0.7 * inset) * plate.scale)
         pygame.draw.rect(plate.image, ink, _box(plate, inset), max(1, round(thick * plate.scale)), corner)
@@ -212,7 +214,7 @@ def _draw_frame(plate: Plate, ink: Colour, *insets: tuple[float, float]) -> None
 def _type(plate: Plate, words: str, high: float, ink: Colour, *, face: str = "figures", most: float = 99.0) -> pygame.Surface:
     """Return text as a picture `high` mm high and at most `most` mm wide, without empty margins.
 
-    For a drawing area `plate` that is upside down, the text is upside down too.
+    The text is upside down if the drawing area `plate` is.
     """
     font = theme.font(max(6, round(1.5 * high * plate.scale)), bold=True, face=face)
     # Set the digits closer together than the font does: players read a hand by the corners of the cards.

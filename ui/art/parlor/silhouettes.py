@@ -23,7 +23,7 @@ GLASS: Colour = (206, 230, 232)
 BRASS: Colour = (198, 148, 60)
 
 WIDE, HIGH = 20.0, 29.0
-"""A card shows a person at a window. These are half the width and half the height of the window, in mm."""
+"""Half the width and half the height, in mm, of the window on a card. The card shows a person at this window."""
 
 
 def draw_raffles(plate: Plate) -> None:

@@ -1,6 +1,6 @@
-"""Two kinds of pictures of flags: all thirty-two on one sheet, and a single flag with a sentence about it.
+"""Pictures of flags: a sheet with all thirty-two flags, or a single flag with a sentence about it.
 
-The sheet has the order of the 1916 booklet.
+The flags on the sheet follow the order of the 1916 booklet.
 """
 
 from __future__ import annotations

@@ -37,10 +37,10 @@ SIGNS = {
 Each new result of a kind gets the next symbol of this kind.
 """
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Masks of the lowest bits of a cell's index, the smallest mask first. They serve to find a substitute for a cell of the shot map
-that is not computed yet.
+"""Masks of the lowest bits of a cell's index, with the smallest first. They find substitutes for cells of the shot map that are
+not computed yet.
 
-Clearing these bits of the index gives the index of the substitute. With a larger mask, the substitute stands for a larger area.
+Clearing the bits of a mask gives the index of the substitute. Larger masks use one substitute for a larger area.
 """
 
 

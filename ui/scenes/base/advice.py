@@ -22,7 +22,7 @@ from ui.hands.pick_look import rest_pose
 STRIDE = 2.0
 """Smallest distance in mm between two neighbouring points of the path that a hint draws."""
 FAR, NEAR = 78.0, 24.0
-"""Distances in mm of the start and of the tip of a hint's arrow from the object at which the arrow points."""
+"""Distances in mm from an object to the start and to the tip of the hint's arrow that points at the object."""
 ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
 LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0

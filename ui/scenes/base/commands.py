@@ -49,9 +49,7 @@ class Command:
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the command's button reacts to the key. If it is False, the scene handles the key, but other commands with the same
-    key come before it.
-    """
+    """True if the command's button reacts to the key. If False, the scene reacts to it after the other commands with this key."""
     is_advised: bool = False
     """True if the hint on display recommends the command's button."""
     is_pending: bool = False
@@ -88,7 +86,7 @@ class Command:
 
 
 def _count_modifiers(event: pygame.event.Event, mod: int) -> int:
-    """Return the number of modifier keys in `mod`. Return -1 if the player does not hold all of them in the key press `event`."""
+    """Return the number of modifier keys in `mod` if the player holds all of them in the key press `event`, otherwise -1."""
     wanted = [group for group in (_CONTROL, pygame.KMOD_SHIFT) if mod & group]
     return len(wanted) if all(event.mod & group for group in wanted) else -1
 
@@ -107,7 +105,7 @@ def configurable(
 def closing_command(name: str, label: str, key: int = 0, *, answer: str | None = None, **more: Any) -> Command:
     """Return a command that closes its scene (a screen or dialog).
 
-    The scene below receives `answer`, or by default the command's name.
+    The scene that was open before receives `answer`. If `answer` is None, it receives the command's name.
     """
     return Command(name, lambda: Pop(name if answer is None else answer), label, key, **more)
 

@@ -154,9 +154,9 @@ class Stage:
         self._tasks[kind] = Worker(task)
 
     def ensure_chair(self, side: Surface, chair: Chair, picture: Picture | None = None) -> bool:
-        """Start drawing the board as seen from `chair`, and the pieces of `picture`.
+        """Make sure that the board is drawn as seen from `chair`, with the pieces of `picture`.
 
-        Return True once all of this is drawn, so that the perspective view can be shown.
+        If all is drawn, return True: the perspective view can be shown. Otherwise draw it in the background.
         """
         if not isinstance(side, Side):
             # A game without a board has no perspective view.
@@ -166,9 +166,9 @@ class Stage:
         return self.ensure_board(side, chair, picture)
 
     def ensure_sketch(self, side: Surface, chair: Chair, picture: Picture) -> bool:
-        """Start drawing the board as seen from `chair`, at least as a quick sketch, and the pieces of `picture`.
+        """Make sure that at least a quick sketch of the board as seen from `chair` is drawn, with the pieces of `picture`.
 
-        Return True once both are ready, so that the perspective view can be shown.
+        If all is drawn, return True: the perspective view can be shown. Otherwise draw it in the background.
         """
         if not isinstance(side, Side) or self.waits:
             return self.ensure_chair(side, chair)

@@ -197,10 +197,10 @@ def shows_letters(page: LessonPage) -> bool:
 
 
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
-    """Return the picture to paint for a lesson page of a letter game, and the letters that its diagram must show.
+    """Return the picture for a lesson page of a letter game, and the letters that its diagram must show.
 
-    If open letters lie on the table after the move, show those. Otherwise show the letters of the word just named. If no word was
-    named, show the letters that lay open before the move. As a last choice, show the letters of the player who moved.
+    The first of these that exist are shown: open letters on the table after the move; the letters of the word just named; open
+    letters before the move; the letters of the player who moved.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):

@@ -53,7 +53,7 @@ class HomeCommands:
         """
         self.stage, self._choice, self._saved, self._tabs, self._clear = stage, choice, saved, tabs, clear
         self.notice = notice
-        """Sentence to show to the player on the home screen; empty for none."""
+        """Sentence to show to the player on the home screen. Empty if nothing is to report."""
         self._wished = ""
         """Name of a command to run as soon as the saved games are read; empty for none."""
 

@@ -39,7 +39,7 @@ class HomePanel:
     def draw(self, surface: pygame.Surface, panel: pygame.Rect, games: str, typed: str, notice: str) -> None:
         """Draw the panel of the home screen.
 
-        `games` is a sentence with the number of games, `typed` the search text, `notice` a message or empty.
+        `games` is a sentence with the number of games. `typed` is the search text. `notice` is a message, or empty.
         """
         px = self.stage.px
         self._typed, self._games = typed, games
@@ -67,7 +67,7 @@ class HomePanel:
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 
     def _has_room(self, inner: pygame.Rect, bottom: int, notice: str) -> bool:
-        """True if the message `notice` fits between the panel's full title and the y coordinate `bottom`."""
+        """True if the message `notice` fits between the panel's title, drawn in full, and the y coordinate `bottom`."""
         if not notice:
             return True
         nowhere = pygame.Surface((1, 1))

@@ -283,7 +283,9 @@ def _player_words(form: PlayerForm) -> str:
 
 
 def _form_words(form: PlayerForm) -> str:
-    """Return one sentence with the number of matches that the player has won, drawn and lost, and with special results."""
+    """Return one sentence with the number of matches that the player has won, drawn and lost, and with achievements such as
+    strikes.
+    """
     counts = ((form.won, "won"), (form.drawn, "drawn"), (form.lost, "lost"))
     parts = [*(f"{count} {result}" for count, result in counts if count), *filter(None, [_luck(form)])]
     return f"{_player_words(form)}: {', '.join(parts)}."

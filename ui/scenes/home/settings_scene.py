@@ -111,7 +111,7 @@ class SettingsScene(BesideBoard):
         self.buttons.refresh()
         self.problem = ""
         self._size: int | None = None
-        """New text size in per cent that the player has clicked. It does not apply yet. None if no size waits."""
+        """New text size in per cent that the player has clicked but that is not applied yet. None if the size is unchanged."""
         self._read()
 
     @property
@@ -166,7 +166,6 @@ class SettingsScene(BesideBoard):
         return event.type in (pygame.KEYDOWN, pygame.MOUSEWHEEL)
 
     def _take_size(self) -> None:
-        """Apply the text size on which the player clicked last."""
         if self._size is not None:
             size, self._size = self._size, None
             self.stage.change(text=size)

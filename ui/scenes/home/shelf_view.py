@@ -65,7 +65,7 @@ class ShelfView:
         """Picture on the card of each game, painted in the current colours, by the game's name."""
         self._last_look: tuple[object, ...] = ()
         self._may_paint = True
-        """True if the window has drawn a frame since pictures were last painted. Only then are more pictures painted."""
+        """True if the window has drawn a frame since the last pictures were painted. The view then paints more pictures."""
 
     def lay_out(self, cards: Sequence[Card], width: int) -> None:
         """Compute the rectangles of the headings and the game cards for an area that is `width` pixels wide."""

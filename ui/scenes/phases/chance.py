@@ -61,7 +61,7 @@ class Cup(Phase):
 
 
 class DrawingLots(Phase):
-    """The part of a game in which a player is drawn at random: a light goes round the players, slows down and stops."""
+    """The part of a game in which a player is chosen at random: a light goes round the players, slows down and stops."""
 
     def __init__(self, session: TableSession, winner: int, turn: Turn[object] | None = None) -> None:
         super().__init__(session)

@@ -1,7 +1,7 @@
 """The curtain that hides cards or letters between the turns of two people who share a screen.
 
-While the curtain is closed, the picture holds only pieces that all players may see. A player's pieces are read only when that
-player opens the curtain.
+While the curtain is closed, only pieces that all players may see are drawn. A player's pieces are read only when that player
+opens the curtain.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ui.widgets import keys
 from ui.widgets.elements import is_press
 
 FALLS, LIFTS = 0.45, 0.40
-"""Seconds that the curtain over the board takes to close, and to open."""
+"""Times in seconds that the curtain over the board takes to close and to open."""
 
 
 class Curtain(Phase):
@@ -83,7 +83,7 @@ class Curtain(Phase):
         return Settle() if self._is_lifted and (is_calm or self._time >= LIFTS) else None
 
     def pose(self) -> None:
-        """Show the curtain (it falls between the turns of two people) fully closed, because a still picture is to be taken."""
+        """Show the curtain between two people's turns fully closed, for a still picture."""
         self._time = FALLS
 
     def finish(self) -> Next:

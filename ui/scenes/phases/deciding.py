@@ -308,7 +308,7 @@ def _score_words(session: TableSession) -> str:
 
 
 def _continue_animation(hand: SpellingHand, show: Show | None) -> Show | None:
-    """Return the animation `show` of a word just played, changed to start from where the player laid the letters."""
+    """Return the animation `show` of a word just played. Change it so that it starts where the player laid the letters."""
     if show is None:
         return None
     turn = replace(show.turn, motion=hand.row.continue_motion(show.turn.motion))

@@ -44,7 +44,7 @@ LINE_SECONDS = 0.6
 MOST_SECONDS = 3.6
 """Longest time in seconds from the first to the last line while points are counted on the screen."""
 MANY = 12
-"""When points are counted, this many pieces or more in one line light up one after another. Fewer light up together."""
+"""Smallest number of pieces in one line that light up one after another in a count of points. Fewer pieces light up together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
 """Longest time in seconds for lighting up the pieces of one line. Each piece takes `EACH_SECONDS`."""
@@ -107,7 +107,7 @@ class Moment(ShotPause):
         self.turn = held.turn
         self._chair, self._inset, self._flicked = held.chair, held.inset, held.flicked
         self._screen = session.screen
-        """Layout of the window for which the close views of the shot were computed. They are computed again when it changes."""
+        """The window layout for which the shot's close views were computed. If the layout changes, they are computed again."""
         picture, turn = held.animation.picture, held.turn
         self.celebrated = () if session.stage.settings.reduces_motion else celebrations(picture, turn)
         """Effects for a great shot, shown one after another; empty for other shots, or if the player wants less motion."""
@@ -305,7 +305,7 @@ class Counting(ShotPause):
         return self._hurry() if is_skip(event) else None
 
     def _hurry(self) -> Next:
-        """Show all lines of the count of points. If all are shown already, continue the game."""
+        """Show all lines of the points that are being counted. If all lines are shown already, continue the game."""
         if not self.is_whole:
             self._is_read = True
             return None

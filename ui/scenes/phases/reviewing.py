@@ -30,7 +30,7 @@ from ui.widgets.elements import is_press
 STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 BY_TOUCHES = "Arrows jump between contacts; Shift steps frame by frame. Page Up and Page Down change the move."
 BY_PICTURES = "Arrows step frame by frame. Page Up and Page Down change the move."
-"""Instructions for a motion that has no contacts. The player can then only step from frame to frame."""
+"""Instructions for a motion without contacts. In such a motion the player can step only from frame to frame."""
 
 
 class Reviewing(Phase):

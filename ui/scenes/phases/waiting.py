@@ -53,7 +53,7 @@ class Passing(Waiting):
 
 
 def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
-    """Return a tuple with the command that shows or hides the hidden pieces after a game; empty if the game has none."""
+    """Return a tuple with the command that shows or hides the hidden pieces after a game. It is empty if no pieces are hidden."""
     return (Command("eyes", SwitchView, session.next_view_label, pygame.K_o),) if session.next_view_label else ()
 
 

@@ -52,7 +52,7 @@ class Watching(Phase):
         self._turn = turn
         """Turn to add to the list of moves after the animation; None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
-        """Labels for what happened in the turn that are not drawn on the board yet."""
+        """Labels for the turn's events. Those that are not drawn on the board yet are left."""
         self.theatre = self._theatre_for(turn)
         self._before = before
         self._screen = session.screen

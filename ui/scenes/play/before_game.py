@@ -35,7 +35,7 @@ from ui.widgets.titles import write_title
 PERSON = "person"
 BY_LOT = "decided by a draw"
 FEW = 4
-"""Largest number of players for which the page before a game describes every bot."""
+"""Largest number of players for which the page that starts a game describes every bot."""
 
 
 @dataclass
@@ -138,16 +138,16 @@ class Setup(BesideBoard):
         me = self._me
         names[me] = names[me] or self.stage.settings.name
         self._known_names = tuple(names)
-        """Names that the page shows at first, by seat."""
+        """Names of the players, by seat, when the page opens."""
         self.fields = [TextField(name, LONGEST_NAME) for name in names]
         self.deal = TextField(longest=6, ghost="any")
-        """Form field for the number of a deal, in games that number their deals; empty for a random deal."""
+        """Form field for the number of the deal, if the game numbers its deals. An empty field means a random deal."""
         parts = self.card.parts
         self.part = ChoiceField("", [BY_LOT, *parts], 1 + parts.index(seating.part) if seating.part in parts else 0)
         """Form field for the first player's role, in games whose players have different roles, such as fox and geese."""
         colours = len(theme.BOOKLET)
         self.colours = [*seating.colours, *range(len(seating.colours), colours)][:colours]
-        """For each colour number of the printed rules, the number of the colour that replaces it."""
+        """Colour numbers that replace those of the printed rules. The index is the number in the printed rules."""
         self.swatches = [Swatch(self.colours[seat % colours]) for seat in range(most)]
         self.choices = [
             ChoiceField(rule.marked_label, list(rule.marked_words), _last_choice(rule, seating)) for rule in self.rules

@@ -25,10 +25,10 @@ class CoachStep:
     title: str
     words: str
     deed: str
-    """Name of the player's action that completes this step of the lesson.
+    """Name of the player's action that completes this step of the lesson. Empty for the last step, which the player only reads.
 
-    `place` puts a disk down. `shoot` and `flick` are two ways to shoot. `look` changes the aim line, and `near` zooms. Empty for
-    the last step, which the player only reads.
+    The action `place` puts a disk down. `shoot` and `flick` are two ways to shoot. `look` changes the aim line. `near` zooms the
+    view.
     """
 
 

@@ -110,7 +110,7 @@ class GameFlow:
         return None
 
     def later(self, act: Callable[[], Next | Answer]) -> None:
-        """Call `act` on the next frame. Slow work is done in this way: simulating shots or writing files."""
+        """Call `act` on the next frame. Use this for slow work, such as simulating shots or writing files."""
         self.go(Later(act))
 
     def settle(self) -> None:

@@ -73,7 +73,7 @@ class ResultScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands offered after a game, such as "Play again". The scene below receives the name of the chosen command."""
+        """Commands offered after a game, such as "Play again". The scene of the game receives the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),
@@ -145,7 +145,9 @@ class ResultScene(Scene):
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the board. Draw the card with the result only if it has changed, because drawing text is slow."""
+        """Draw the board and the card with the result. Draw the card again only if it has changed, because drawing text is
+        slow.
+        """
         board, rect = layout(self.stage.size, self.stage.settings.text)
         shown = (self.stage.appearance, self.forms, self.buttons.lit, self.stage.settings.is_muted)
         if shown != self._printed:

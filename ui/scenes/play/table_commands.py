@@ -39,7 +39,7 @@ from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""Texts that the button for the Esc key can have. The button is wide enough for each of them."""
+"""Possible labels of the button for the Esc key. The button is wide enough for each of them."""
 ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 
@@ -120,9 +120,7 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """The command on the Esc key. If Esc already has another use in this part of the game, add a command without a key to
-        leave the game.
-        """
+        """The command for the Esc key. A command without a key, to leave the game, is added if Esc already has another use."""
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):

@@ -95,7 +95,7 @@ class BenchPainter:
 
     @property
     def _fan(self) -> list[Blit]:
-        """Pictures of the area over which an inaccurate shot may spread. Empty if this area is not shown."""
+        """Pictures of the area in which an inaccurate shot may go. Empty if this area is not shown."""
         bench, hand = self.bench, self.bench.hand
         is_hidden = bench.path == GUIDES[-1]
         if hand is None or not bench.stage.settings.hand_error or (is_hidden and hand.overlay.sight is None):

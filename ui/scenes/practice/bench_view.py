@@ -29,7 +29,7 @@ class BenchView:
         self.stage = stage
         self.board = board
         self.hand: PracticeHand | None = None
-        """Input handler for aiming, whose disk, target and pieces stay visible; None while a shot is shown."""
+        """Input handler for aiming. The view keeps its disk, target and pieces visible. None while a shot is shown."""
         self.shows_all_print = False
         """True if all lines printed on the board are shown, not only those that the position uses."""
         self._part: BoardPart | None = None
@@ -51,9 +51,10 @@ class BenchView:
 
     @property
     def _stage_area(self) -> pygame.Rect:
-        """Rectangle of the practice board in the window, with room around it for the longest pull toward every edge.
+        """Rectangle of the practice board in the window. The margin around it has room for the longest pull to every side.
 
-        It depends only on the window and the start zone, so that equal pulls give equal shots during an exercise.
+        It depends only on the window and the start zone. So it stays the same during an exercise, and equal pulls give equal
+        shots.
         """
         extent = whole_of(self.board.side).half
         far = max(max(abs(point.x), abs(point.y)) for part in self.board.aim.zone.parts for point in part)
@@ -89,7 +90,7 @@ class BenchView:
     def zoom_to(self, camera: Camera) -> bool:
         """Zoom to `camera`, but keep the disk, its target and the standing pieces visible.
 
-        Return False if the perspective view is already as close as possible.
+        If the perspective view is already as close as possible, keep it and return False.
         """
         part, chair = self._part, self._chair
         self._part = camera.part if camera.is_close else None

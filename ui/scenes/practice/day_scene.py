@@ -117,7 +117,7 @@ class DayPage(GuidedPage):
 
     @property
     def _known_result(self) -> DayResult:
-        """Result of the shot of the day so far, without an attempt that is still on display."""
+        """Result of the shot of the day so far. An attempt that is still on display does not count yet."""
         result = self.board.result
         is_hidden = not self.is_idle and self.board.is_attempt
         return replace(result, tries=result.tries[:-1]) if is_hidden else result

@@ -167,7 +167,7 @@ class Drills(Scene):
 
     @property
     def _to_game(self) -> tuple[Command, ...]:
-        """The command that opens the game for which this set of exercises trains; empty if it trains for none."""
+        """Tuple with the command that opens the game trained by this set of exercises. Empty if the set belongs to no game."""
         game = self._game
         return (Command("game", lambda: Push(SetUp(game)), "Play the game", pygame.K_g),) if game is not None else ()
 

@@ -1,7 +1,7 @@
-"""The third page beside the practice board: the shot map, whose details appear step by step.
+"""The third page beside the practice board. It shows the shot map, which becomes finer step by step.
 
-A shot map shows the result of every heading and speed from the current position. Pointing at a cell of the map previews its shot;
-a click aims that shot.
+A shot map shows the results of shots from the current position, for all headings and speeds. Pointing at a cell of the map
+previews its shot. A click aims that shot.
 """
 
 from __future__ import annotations
@@ -84,7 +84,9 @@ class Mapping(PracticePage):
 
     @property
     def _key(self) -> object:
-        """All values on which the map of shots depends, besides its headings and speeds. If one changes, a new map starts."""
+        """All values on which the map of shots depends, besides its headings and speeds. If one changes, the map is computed
+        anew.
+        """
         board = self.bench.board
         return board.picture, board.goal, board.flick.at, board.flick.spin, self.for_hand, tuple(board.set_up.settings)
 

@@ -43,7 +43,7 @@ class PracticeHand(AimingHand):
 
     @property
     def aimed(self) -> Flick:
-        """The shot that would be made now: the pulled shot while the player pulls, otherwise the shot set as the aim."""
+        """The shot that would be made now: the pulled shot while the player pulls, otherwise the current aim."""
         drawn = self.flick
         if drawn is not None:
             return drawn

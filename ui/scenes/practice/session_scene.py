@@ -66,7 +66,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _where(self) -> str:
-        """Text that names the present exercise of the session, and the number of the shot in it."""
+        """Text with the title of the session's current exercise, and the number of the current shot in that exercise."""
         at, number = self._current
         part = self.board.session.parts[at]
         return f"{part.title}, shot {number + 1} of {part.shots}."

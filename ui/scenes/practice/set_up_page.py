@@ -138,7 +138,7 @@ class SettingUp(PracticePage):
         self._tool, self.held = tool.name, None
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Call the function `act` to change the whole position. Before that, put back a piece that is being dragged."""
+        """Put back a piece that is being dragged. Then call the function `act`, which changes the whole position."""
         self.held = None
         self.bench.attempt(act)
 

@@ -374,7 +374,7 @@ class Shooting(PracticePage):
 
     @property
     def _fault(self) -> str:
-        """Sentence that explains a missed shot. Until the explanation is computed, a placeholder of the same height."""
+        """Sentence that explains a missed shot. While it is computed, the text is a placeholder of the same height."""
         correction = self.bench.correction.shown
         if correction is None:
             return "…\n" if self.bench.board.is_correcting else ""

@@ -74,7 +74,7 @@ class Bench:
         return self.stage.unit
 
     def px(self, length: float) -> int:
-        """Convert `length` into pixels of this window. `length` is in pixels of a 1280 x 800 window with normal text size."""
+        """Return `length` in pixels of this window. The argument is in pixels of a 1280 x 800 window with normal text size."""
         return max(1, round(length * self.unit))
 
     def say(self, sentence: str) -> None:
@@ -156,9 +156,9 @@ class Bench:
 
     @property
     def guide(self) -> str:
-        """Name of the part of the predicted path that the player sees. It is recorded as the help for this shot.
+        """Name of the part of the predicted path that the player sees. The shot is recorded with this name.
 
-        A demonstrated shot counts as the whole path, and mirror images count as at least a part of the path.
+        After a demonstration the name is that of the whole path. With mirror images it is at least that of a part of the path.
         """
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]

@@ -35,7 +35,7 @@ BEATS: tuple[tuple[float, str], ...] = (
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),
 )
-"""Steps of the animated example of a shot off the rim, as pairs: start time in seconds, and sentence."""
+"""Steps of the animated example of a shot off the rim, as pairs (start time in seconds, sentence)."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
 """Times in seconds when parts of the animated example begin.
@@ -44,7 +44,7 @@ MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
 rim. `SHOT`: the disk is shot.
 """
 GROWS = 4.0
-"""Seconds that each part of the drawing takes to appear: the mirror image, or the line to it."""
+"""Time in seconds that each part of the example's drawing takes to appear. The parts are the mirror image and the line to it."""
 SLOWLY = 0.4
 """Speed at which the shot of the example is shown, as a fraction of real time."""
 DIM = 0.4

@@ -27,7 +27,7 @@ BEFORE = 0.8
 COUNT_SECONDS = 1.5
 """Longest time in seconds for which a film shows a table of points."""
 READING = 0.65
-"""Reading time of captions in a film of a given length, as a fraction of their reading time in the demo."""
+"""Time for reading captions in a film of a given length, as a fraction of the time for the same captions in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
 """Seconds without motion at the start and at the end of each part of a game that a shortened film shows."""
 HELD = 0.02
@@ -60,7 +60,7 @@ class Timing:
     takes: float
     """Length of the film in seconds at normal speed, as returned by `film_length`.
 
-    If it is longer than wanted, the game is played faster. If it is shorter, the film ends with a still picture.
+    If this is longer than wanted, the film shows the game faster. If this is shorter, the film ends with a still picture.
     """
 
     @property

@@ -23,7 +23,7 @@ PLAY, WATCH = "play {}", ""
 the demo.
 """
 LOOKING = 30.0
-"""Time in seconds without input after which the grid of games closes, once the viewer has used it."""
+"""Time in seconds without input after which the grid of games closes. It closes only if the viewer has used it before."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 

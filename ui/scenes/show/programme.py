@@ -62,7 +62,9 @@ class Programme:
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Index of the demo's current game in its collection, and number of games in it; None for a demo of one game."""
+        """Pair (index of the demo's current game in its collection, number of games in the collection). None for a demo of one
+        game.
+        """
         if len(self.cards) == 1:
             return None
         mates = [card for card in self.cards if card.shelf == self.card.shelf]
@@ -83,7 +85,7 @@ class Programme:
         return SHELVES[self.card.shelf].introduction or f"One board from about 1916, with {count} games."
 
     def has(self, number: int) -> bool:
-        """True if the demo has a game with the number `number`."""
+        """True if the demo has game number `number`."""
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:

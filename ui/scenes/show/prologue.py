@@ -29,14 +29,14 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading
 
 TILTED, FLAT_AT = 78.0, 2.6
-"""`TILTED` is the tilt of the board in degrees at the start. At `FLAT_AT`, in seconds, the board lies flat."""
+"""Tilt of the board in degrees at the start, and time in seconds when the board lies flat."""
 WORDS_AT, A_LINE, FADE = 1.2, 1.1, 0.5
 """Times for the lines of text, in seconds. The first line appears at `WORDS_AT`, and a new line follows every `A_LINE` seconds.
 
 A line needs `FADE` seconds to appear.
 """
 TURNS_AT, TURN = 6.0, 1.3
-"""Second at which the board starts to turn over, and seconds in which it does so."""
+"""Time in seconds when the board starts to turn over, and duration of the turn in seconds."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
 """Glimpses are short scenes of games. The first starts at `GLIMPSES_AT`, in seconds. Each takes `GLIMPSE` seconds."""
 PATIENCE = 4.0
@@ -47,7 +47,7 @@ STILL, PLAYED = 0.1, (0.45, 0.75)
 The first is the pause before its motion. The second is a pair: the shortest and the longest duration of the motion.
 """
 CHOOSE, SEEN = "choose", "seen"
-"""Result with which the demo's opening scene closes: the viewer wants to choose a game, or the opening is over."""
+"""Results with which the demo's opening scene closes: the viewer wants to choose a game, or the opening has ended."""
 
 
 class Glimpse:
@@ -129,7 +129,7 @@ class PrologueScene(Scene):
 
     @cached_property
     def _sides(self) -> tuple[Surface, ...]:
-        """The sides of the board, in the order in which the opening shows them."""
+        """The sides of the board, in the order in which the demo's opening scene shows them."""
         sides: dict[str, Surface] = {glimpse.before.side.name: glimpse.before.side for glimpse in self._glimpses}
         return tuple(sides.values())
 

@@ -255,9 +255,7 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command` and return the command's answer. If `command` is None, the viewer has pressed a disabled button; run
-        nothing.
-        """
+        """Run `command` and return the command's answer. Do nothing if `command` is None, after a press on a disabled button."""
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()

@@ -1,1 +1,1 @@
-"""Parts of the window beside and over the board of a game: panel, list of moves, state of the game, and close-ups."""
+"""Parts of the window beside and over the board of a game: panel, list of moves, scores, and close-ups."""

@@ -173,7 +173,9 @@ class CountSheet:
         return y - rect.y + px(4)
 
     def _draw_by_player(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw a block for each player, with name, total and words found. Return the height in pixels."""
+        """Draw a block for each player, with the player's name, total and found words. Return the height of the blocks in
+        pixels.
+        """
         px, tally = measure.px, self.tally
         shown = -(-len(tally.seats) * min(lines, len(tally.lines) + 1) // (len(tally.lines) + 1))
         bold, figures = theme.font(px(20), bold=True), theme.font(px(22), face="figures")

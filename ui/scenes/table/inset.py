@@ -23,7 +23,7 @@ SHARE = 0.40
 LEAST = 150
 """Smallest width in pixels of the close-up of falling pins. A smaller one would show no more than the board itself."""
 LARGER = 1.25
-"""A close-up is shown only if it is larger than the board's own picture by at least this factor."""
+"""Smallest factor by which a close-up must enlarge the board's own picture. Otherwise no close-up is shown."""
 FALLEN = 45.0
 """Smallest tilt in degrees with which a pin counts as fallen."""
 
@@ -71,9 +71,9 @@ def inset_chair(screen: Screen, part: BoardPart) -> Chair:
 
 
 def _shows_pins_to_the_end(part: BoardPart, picture: Picture, falls: list[Track]) -> bool:
-    """True if the part `part` of the board still contains at least one pin, standing or fallen, after the shot.
+    """True if this part of the board still contains at least one pin, standing or fallen, after the shot.
 
-    A close-up of a part without pins would end with an empty board.
+    Otherwise a close-up of the part would end with an empty board.
     """
     ends = [Point(float(x), float(y)) for x, y in (track.frames[-1, :2] for track in falls if part.contains(track.man.at))]
     pins = sum(man.kind.name == PIN.name and man.lie is Lie.UP and part.contains(man.at) for man in picture.men)
@@ -85,7 +85,7 @@ def _is_pin(track: Track) -> bool:
 
 
 def _free_corner(screen: Screen, picture: Picture, motion: Motion) -> pygame.Rect | None:
-    """Return the corner of the board where a close-up would hide least of the pieces' paths; None if no corner is free.
+    """Return the corner of the board where a close-up hides the fewest paths of pieces. Return None if no corner is free.
 
     A free corner contains no standing pin, no path of a pin, and no start of another piece.
     """

@@ -82,9 +82,7 @@ class MoveList:
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line of text for each turn within the first `read` moves, oldest first. The text leaves out move number
-        `read`.
-        """
+        """Return one line of text for each turn before move number `read`, oldest first. Move `read` itself is not described."""
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:
@@ -122,7 +120,9 @@ class MoveList:
         return "" if is_echo(turn.noted, self.news[turn.first][0]) else turn.noted
 
     def visible_lines(self, read: int, most: int) -> list[ListedLine]:
-        """Return the visible lines of the list of moves, at most `most`, oldest first. Use only the first `read` moves."""
+        """Return the lines that the list of moves shows, at most `most` of them, oldest first. Use only the first `read`
+        moves.
+        """
         turns = self.turns(read)
         return turns[: max(0, len(turns) - self.skipped)][-most:]
 

@@ -83,7 +83,7 @@ class ListedLine:
 
 @dataclass(frozen=True)
 class View:
-    """Everything that the panel beside the board shows. If two views are equal, so are their drawings."""
+    """Everything that the panel beside the board shows. Two equal objects of this class give the same drawing."""
 
     title: str
     picture: Picture
@@ -102,7 +102,7 @@ class View:
     refusal: str = ""
     """Reason why the last input was impossible, or why the game cannot be saved; empty if all is well."""
     notice: str = ""
-    """Message about a setting that a key has just changed; empty without a change."""
+    """Message about a setting that a key has just changed. Empty if none has changed."""
     prompt: str = ""
     hint: str = ""
     """Instructions for the way in which the player now enters a move."""
@@ -138,7 +138,7 @@ class View:
 
 
 class Panel:
-    """Draws the panel beside the board from top to bottom. The messages and the list of moves share the height that is left."""
+    """The panel beside the board, drawn from top to bottom. The messages and the list of moves share the remaining height."""
 
     def __init__(self, stage: Stage, painter: Painter) -> None:
         self.stage = stage
@@ -341,9 +341,9 @@ class Panel:
         return y + px(4)
 
     def _lesson(self, surface: pygame.Surface, inner: pygame.Rect, y: int, lesson: Lesson) -> int:
-        """Draw a step of the beginner's lesson on a strip of paper, and place its buttons. Return the y coordinate below them.
+        """Draw a step of the beginner's lesson on a strip of paper, and set the positions of its buttons.
 
-        The scene draws the buttons later.
+        Return the y coordinate below the buttons. The scene draws the buttons later.
         """
         px = self.measure.px
         title, body = theme.font(px(20), face="display"), theme.font(px(17))

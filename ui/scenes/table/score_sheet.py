@@ -29,10 +29,7 @@ player.
 
 
 def repeats_totals(sheet: Sheet) -> bool:
-    """True if the score sheet has a single column, and its boxes only repeat the totals.
-
-    An empty box repeats a total of 0.
-    """
+    """True if the score sheet has a single column whose boxes only repeat the totals. An empty box counts as 0."""
     return _columns(sheet) == 1 and all(
         bool(row.total) and (cell == SheetCell(row.total) or (cell == SheetCell() and row.total == "0"))
         for row in sheet.rows

@@ -307,7 +307,7 @@ class TableSession:
             self.is_announced = False
 
     def look(self) -> None:
-        """Read the state of the game, but do not show it before the present animation is over."""
+        """Read the state of the game, but do not show it until the current animation ends."""
         self.newest = TableReading.of(self.stage, self.table)
 
     @property
@@ -319,7 +319,7 @@ class TableSession:
     def show_to(self, seat: int) -> None:
         """Show only what the player at `seat` may see. With `ONLOOKER`, show only what all may see.
 
-        The last motion is forgotten, because it might show hidden things.
+        The last motion is deleted, because it might show hidden pieces.
         """
         if seat != self.looker:
             self.table.show_to(seat)
@@ -422,9 +422,7 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show a sentence that says why an input was refused. If the sentence ends with the instruction on display, leave out
-        this ending.
-        """
+        """Show a sentence that says why an input was refused. Cut off its end if that only repeats the instruction on display."""
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence

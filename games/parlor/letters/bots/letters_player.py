@@ -32,13 +32,15 @@ SIGMA = 0.6
 MEAN = math.exp(SIGMA**2 / 2.0)
 """Ratio of the mean to the median of the time that a bot needs to find a word."""
 TALKING = 3.0
-"""Time in seconds that a bot needs to name any word, added to the time to find it."""
+"""Time in seconds that a bot needs to name a word after it has found the word."""
 LONGER = 1.5
 """Factor by which each further letter of a word multiplies the time that a bot needs to find it."""
 USUAL = 6
 """Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Largest number of words that a bot considers in a turn: with free choice of letters, and with the letters that it has."""
+"""Largest number of words that a bot considers in a turn. `THOUGHT_OF` applies if it may use any letters, `OF_LETTERS` if it has
+certain letters.
+"""
 BEGINNING = 2
 """Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1

@@ -49,7 +49,7 @@ If players are less likely to spell the first letters of a word, the bot ignores
 LAID_LAST = 0.3
 """Estimated value of laying a row's last letter in the game Word Building, in counters (chips).
 
-Players who pass pay the player who laid the last letter. The pool pays for a completed word.
+The letter has a value because players who pass pay the player who laid it. The pool pays for a completed word.
 """
 
 Worths = Mapping[str, float]
@@ -146,7 +146,7 @@ def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bo
 
 
 def _share_of_gains(row: str, crib: str) -> float:
-    """Return the fraction (0 to 1) of possible continuations of `row` that begin with a new syllable.
+    """Return the fraction (0 to 1) of possible continuations of `row` whose first added letter starts a new syllable.
 
     A continuation uses letters of `crib`, the open letters. A new syllable gives the next player a counter (chip).
     """
@@ -178,9 +178,9 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
 
 
 def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
-    """Return the probability that the first two letters of each word are played in the game Rotation.
+    """Return, for each word, the probability that its first two letters are played in the game Rotation.
 
-    The probability is rounded to a tenth. Among nearly equal words, the bot then names the first that it finds.
+    The probability is rounded to a tenth, so that nearly equal words count as equal.
     """
     expected = ExpectedCourse(state)
     return {word: round(expected.reach(word[:SURE_OF]), 1) for word in words}

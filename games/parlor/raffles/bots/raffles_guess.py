@@ -1,9 +1,11 @@
 """Guesses of the cards in other hands, for a bot in The Capture of Mr. Raffles.
 
-The guessed deals agree with everything that a seat has seen. A seat has seen the cards played, and who could not follow the
-series led. It has also seen who took up the card Raffles, which cards were taken back, and how many cards each hand holds. A
-player who followed without playing Raffles does not hold it. For each guessed deal, the cards that the others played are compared
-with a club player's choices from the same hands. This tells how likely the deal is, and how randomly each player chooses cards.
+The guessed deals agree with everything that a seat has seen: the cards played, the players who could not follow the series led,
+the player who took the card Raffles, the cards returned to hands, and the number of cards in each hand. A player who followed
+without playing Raffles does not hold it.
+
+For each guessed deal, the cards that the others played are compared with a club player's choices from the same hands. This
+comparison estimates the likelihood of the deal and the randomness of each player's choices.
 """
 
 from __future__ import annotations
@@ -21,9 +23,9 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 TRIES = 20
 """Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""Types of players that the bot assumes. Each number is the fraction of cards that a player of this type plays at random.
+"""Fractions of cards played at random, one for each type of player that the bot assumes.
 
-The type plays all other cards as a club player does. All types are equally likely at first.
+All other cards are played as a club player plays. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
 """Numbers of the bot's guesses of the hidden hands.
@@ -43,7 +45,7 @@ class LikelyTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card that another seat has played, with the situation in which it was chosen."""
+    """A card that another seat has played, and the state of the hand at that time."""
 
     seat: int
     card: int

@@ -132,8 +132,8 @@ def club_card(game: Raffles, state: State, cards: list[str], random: Random) -> 
 def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, budget: Budget) -> list[str]:
     """Return `cards` sorted by value, best first.
 
-    In each round, all cards left are simulated with the same guesses of the hidden hands. The better half stays for the next
-    round.
+    The values come from simulated hands. In each round of simulation, all remaining cards meet the same guesses of the hidden
+    hands. The better half stays for the next round.
     """
     knowledge = Knowledge(game, state)
     found: dict[str, list[float]] = {card: [] for card in cards}
@@ -162,8 +162,8 @@ def _rank_cards(found: dict[str, list[float]]) -> list[str]:
 def simulate_card(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
     """Return the value in points of playing `card` from `seat`, in one simulated hand.
 
-    It is the gain of the seat's side minus the mean gain of the other sides. Winning the game adds a bonus. Losing the game
-    subtracts the same number.
+    It is the gain of the seat's side minus the mean gain of the other sides. Winning the game adds a bonus, and losing the game
+    subtracts it.
     """
     table = guess.table
     then = table.copy()
@@ -190,7 +190,7 @@ def _by_side(sides: Sequence[int], totals: Sequence[int]) -> dict[int, int]:
 
 
 def reason(game: Raffles, state: State, card: str) -> str:
-    """Return a sentence on the advantage of playing `card`. It reveals no hidden cards."""
+    """Return a sentence about the advantage of playing `card`. It reveals no hidden cards."""
     hand, trick = state.hands[state.mover], state.trick
     if card == RAFFLES:
         return "You hold Raffles, which must be played."

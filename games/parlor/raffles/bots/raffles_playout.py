@@ -23,7 +23,7 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""Number of remaining tricks at which all players begin to try to win the card Raffles."""
+"""Number of tricks left at which all players start trying to win the card Raffles."""
 CLOSING = 2
 """Number of last tricks in a hand for which the bot evaluates cards with special coefficients."""
 

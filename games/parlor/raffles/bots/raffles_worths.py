@@ -1,9 +1,9 @@
 """Estimated values of cards in The Capture of Mr. Raffles, for the simulations of the master-level bot.
 
-A value is the expected lead at the end of the hand, in points. It is a sum of terms whose coefficients were fitted to 6,000 hands
-with partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals that agree with
-the cards seen. Terms that are equal for all cards of a choice are omitted. The last two tricks, in which Raffles is captured,
-have separate coefficients.
+A value is the expected lead at the end of the hand, in points. It is a weighted sum. The weights were fitted to 6,000 hands with
+partly random players. For the fit, club players played each possible card to the end of the hand in 60 deals that agree with the
+cards seen. Terms that do not depend on the chosen card are omitted. The last two tricks, in which Raffles is captured, have
+separate weights.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class FollowWorth(NamedTuple):
     detective: float
     rank: float
     trump_beats: float
-    """Points added to the value of a card of the suit Trump that beats the trick so far."""
+    """Bonus points for a card of the suit Trump if it beats the other cards of the trick so far."""
 
 
 LEADS = (
@@ -72,7 +72,7 @@ FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
     FollowWorth(3.8, 5.9, 6.2, 4.0, 9.0, 2.6, -5.8, 7.0, 4.2, -2.3, -4.3, -0.183, -0.7),
 )
-"""Weights for choosing a card to follow with. The second entry is for the last two tricks of a hand."""
+"""Weights for choosing a card to follow with: first for most of a hand, then for its last two tricks."""
 Worths = tuple[float, ...]
 """One value in points for each card of the pack, in the order of the card numbers."""
 
