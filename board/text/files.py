@@ -19,7 +19,7 @@ from pathlib import Path
 from board.text.words import path_words
 
 LARGEST = 2_000_000
-"""Largest allowed size of a text file, in bytes. It is about eight times the size of the longest game between random bots."""
+"""Largest allowed size of a text file, in bytes. The longest game between random bots needs about an eighth of it."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """Permission bits that allow only this user to read and write: for a file, and for a folder."""
 UNFINISHED = ".saving"

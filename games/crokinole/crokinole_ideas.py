@@ -2,7 +2,7 @@
 
 Each shot has a `kind`. `pocket` aims at the pocket, and `placement` is a soft shot to a place. `straight` and `cut` hit a disk
 directly. `through` drives one disk against another, and `carom` bounces off a peg or disk first. `fan` is a hard shot at a group
-of disks. The id of the target disk follows, if the shot has one.
+of disks. If the shot has a target disk, its id follows the kind.
 """
 
 from __future__ import annotations

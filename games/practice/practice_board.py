@@ -51,8 +51,9 @@ class PositionBoard(PositionReading):
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Variations of the position for which the player has seen the solution or has already shot. Further attempts do not
-        count as tests.
+        """Variations of the position that are no longer new to the player, who has already shot from them or seen the solution.
+
+        Later attempts at these variations do not count as tests.
         """
         self._coach = Coach(shared.map_worker)
 

@@ -60,7 +60,10 @@ class _Mind:
     partner: int = -1
     """Number of the star (corner) with which the bot offers to swap, or -1. Its man (piece) moves a little toward that star."""
     until: int = 0
-    """Clock tick at which the man's offer to swap corners ends. For Puss, the tick at which to choose another waiting place."""
+    """Clock tick at which the player's current plan ends.
+
+    For a player in a corner, the plan is an offer to swap corners. For Puss, it is a waiting place.
+    """
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN

@@ -63,7 +63,7 @@ ESCAPE: Final = 1e6
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks of a falling pin and a thing over or under it. The pin may meet the thing as it falls."""
+"""Time in s between two checks whether a falling pin meets a thing above or below it."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""

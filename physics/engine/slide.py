@@ -96,10 +96,10 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until a sliding, spinning disk comes to rest. The time is for a motion of total size 1.
+        """Return the time until a sliding, spinning disk comes to rest, if its speed and spin together have size 1.
 
-        The angle of a motion, in radians, expresses the ratio of spin to speed. `behind` is the distance of this angle from the
-        final angle. `ahead` is its distance from the limit on the other side.
+        The angle of a motion, in radians, expresses the ratio of spin to speed. `behind` is the distance from this angle to the
+        angle at rest. `ahead` is the distance to the other end of the range of angles.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -108,9 +108,9 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return (distance, rotation, speed, spin) of a disk that comes to rest after the time `left`.
+        """Return (distance, rotation, speed, spin) of a disk that has the time `left` until it comes to rest.
 
-        Distance and rotation count from now until the disk rests. All values are in the units of the table.
+        Distance and rotation are those that remain. All values are in the units of the table.
         """
         i = self.left.of(left)
         x = left - self.left.starts[i]

@@ -103,8 +103,8 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Check overlapping things again in the next time step. Falling pins keep tilting, so pairs that did not strike each
-        other before may do so now.
+        """Check all overlapping pieces again in the next time step. Two pieces that did not touch before may touch after a pin
+        has tilted.
         """
         self._is_due = True
 

@@ -1,15 +1,15 @@
-"""The world of a shot: one pymunk space with the board and every piece, which solves all contacts.
+"""The world of a shot: one pymunk space with the board and every piece. The space solves all contacts.
 
-From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero
-length, which solves all contacts that are closing at that moment (`strike`). Only the resulting velocities are used; positions
-come from the formulas. Pieces that touch without closing wait for the next strike, so that a blow passes through a row of disks
-one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short steps
-(`physics.engine.steps`).
+From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero length
+(`strike`). This step solves all contacts whose pieces approach each other at that moment. Only the resulting velocities are used;
+positions come from the formulas. Pieces that touch but do not approach wait for the next strike. In this way a blow passes
+through a row of disks one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short
+steps (`physics.engine.steps`).
 
 A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
-depends on earlier ones. For this reason the space finds neighbours with a spatial hash, which is rebuilt from the positions at
-every step. With pins it uses pymunk's tree, which is faster in short steps but remembers earlier positions. The tree decides the
-order of contacts, and so the last bits of a shot. Therefore `enter` takes all pieces out of the tree, and puts them back in the
+depends on earlier ones. For this reason the space finds neighbours with a spatial hash, which is rebuilt at every step. With pins
+it uses pymunk's tree, which is faster in short steps but remembers earlier positions. The tree decides the order of contacts, and
+this order changes the last bits of the results. Therefore `enter` takes all pieces out of the tree, and puts them back in the
 same order. Shapes return under their original ids. `enter` also discards the contacts of the previous shot.
 """
 

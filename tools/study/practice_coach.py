@@ -59,14 +59,12 @@ class Misses:
 
     count: int = 0
     works: int = 0
-    """Number of missed shots for which the advice works: the advised shot succeeds by the route that the practice drill
-    teaches.
-    """
+    """Count of missed shots whose advice leads to a success by the route that the practice drill teaches."""
     turned: int = 0
     wrong_way: int = 0
-    """Number of missed shots after which the advice turns the aim away from the solution.
+    """Count of missed shots whose advice turns the aim away from the solution.
 
-    `turned` counts the missed shots after which the advice turns the aim at all.
+    `turned` is the count of all missed shots whose advice turns the aim.
     """
     unspun: int = 0
     unnamed: int = 0
@@ -87,7 +85,7 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Mean fraction of tests that simulated players pass. Each player always repeats the solution of one varied position."""
+    """Mean fraction of passed tests among simulated players who always repeat the solution of one variation of the position."""
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
@@ -257,8 +255,8 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
     """Return the number of attempts that a simulated club player needs to learn a practice drill by following advice.
 
-    The result is at most `CAP`. The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without
-    spin. As in the window, the advice refers to the aim, without the random aim error.
+    The result is at most `CAP`. The first aim is wrong by 4 degrees. With `is_far`, it is wrong by 6 degrees, has too much speed
+    and no spin. As in the window, the advice is about the aim and ignores the random aim error.
     """
     own, aim, results = drill.solution, position.aim(), list[bool]()
     target = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))

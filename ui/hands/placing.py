@@ -11,7 +11,9 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest fraction of a step that a disk must be able to make. If an obstacle allows less, the disk jumps over the obstacle."""
+"""Smallest fraction of a step that counts as progress for a disk. If an obstacle blocks more of the step, the disk jumps
+over it.
+"""
 
 
 class FreeGround:

@@ -107,8 +107,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the latest positions of the mouse. They lie at most `STRETCH` mm from the last one, and are at most
-        `STRETCH_SECONDS` older.
+        """Return the mouse positions at most `STRETCH` mm and `STRETCH_SECONDS` seconds before the newest one.
 
         Positions before a pause or before a backward motion are left out.
         """

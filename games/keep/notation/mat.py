@@ -37,9 +37,9 @@ MOST_STEPS = 20
 It is twice the number of words for a double in which four men move separately.
 """
 LAST_WITH_TWO_DICE = 3
-"""Last edition of the backgammon rules in which each player rolled two dice to decide who begins.
+"""Last edition of the backgammon rules in which each player always rolled two dice to decide who begins.
 
-Up to this edition, the choice of the modern rule did not change this.
+Later editions do so only under some rules.
 """
 LONGEST_LEAD = 50_000
 """Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""

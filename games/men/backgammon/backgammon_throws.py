@@ -35,14 +35,14 @@ Each man contributes the number of its place. Two positions with the same sum co
 
 
 class Afterstates(NamedTuple):
-    """All positions that the given backgammon positions can lead to, after one roll for each of them."""
+    """All positions that several backgammon positions can lead to. Each starting position has one given roll."""
 
     boards: Boards
     """All positions that the rolls can lead to, from the view of the player who rolled. Each position occurs only once per
     board.
     """
     owner: Whole
-    """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
+    """Indices of the starting positions: one for each resulting position, in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:

@@ -37,7 +37,7 @@ OPEN = 4
 LEAST = 8
 """Smallest number of letters that a word must have in the game Rotation."""
 LEAST_ROUND = 3
-"""A word counts as played by the whole table only if the players played at least this many of its letters."""
+"""Smallest number of letters that the players must have played in a word, so that the word counts as formed by all of them."""
 TRIED = 400
 """Maximum number of words that the umpire compares. The umpire names the best word that the leader of the round missed."""
 

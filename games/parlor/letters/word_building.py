@@ -60,7 +60,7 @@ class InMind:
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard this word. A player says a word aloud only to be paid for it from the shared pool."""
+        """True if all players have heard this word. Only a word that earned points from the shared pool was said aloud."""
         return self.gain > 0
 
 

@@ -26,10 +26,9 @@ GOOD = 0.95
 TRIES = 8
 """The coach tries this many small changes of a missed shot. If all fail, the coach advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
+"""Three degrees of precision for advice, the coarsest first. Advice uses the coarsest degree with which the shot succeeds.
 
-Each degree has three numbers of decimal places. They are for the turn (degrees), the gain in speed (per cent) and the change of
-spin (rad/s).
+Each degree is a tuple of decimal places: for the turn in degrees, the gain in speed in per cent, and the change of spin in rad/s.
 """
 
 

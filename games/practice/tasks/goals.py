@@ -397,8 +397,9 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance in mm from a piece's final place within which a rim contact is no rebound. The piece only touched the edge of a corner
-hole.
+"""Distance in mm from a piece's final place within which a contact with the rim does not count as a rebound.
+
+Such a piece only touched the edge of a corner hole before it fell in.
 """
 
 

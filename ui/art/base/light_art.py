@@ -303,7 +303,9 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""Effect of a net's sagging on its drawing, seen from above. At its centre, 1 plus this number is the density of the cords."""
+"""Factor for the apparent density of a sagging net seen from above. At the centre, the cords look 1 plus this number times as
+dense.
+"""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

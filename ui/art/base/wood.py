@@ -18,7 +18,7 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""The random noise that forms the wood grain is defined up to this distance from the board's centre, in mm."""
+"""Distance in mm from the board's centre up to which the random noise of the wood grain is defined."""
 ROUGHLY = 64
 """Number of rows in each block of random values for the wood's grain."""
 

@@ -33,7 +33,7 @@ from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 BASE = 8.0
 """Thickness in mm of the board below its floor."""
 FINE = 2
-"""Number of points of the board in each direction, across and down, whose mean colour a pixel shows."""
+"""Number of sampled points for each pixel across, and also down. The pixel shows their mean colour."""
 BLOCK = 96
 """Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600

@@ -87,7 +87,9 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All turns judged by the review, in the order of play. If it has judged no turns, the dice rolls that it has judged."""
+        """Return all turns that the review has judged, in the order of play. If it has judged none, return the judged dice
+        rolls.
+        """
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -266,7 +268,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return `words`, the loss of a move, with a minus sign before it if it begins with a digit."""
+    """Return the loss `words` of a move. If the words begin with a digit, put a minus sign before them."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

@@ -51,7 +51,7 @@ class MoveList:
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
         self._moved: dict[int, bool] = {}
-        """For numbers of moves: True if pieces moved, so that the move can be replayed."""
+        """Dictionary from the number of a move to True if pieces moved in it. Only such moves can be replayed."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ MOST_COLUMNS = 4
 LISTED = 2
 """Number of earlier moves that must fit on the panel. Large type is made smaller until they fit."""
 GROUP = 4
-"""Smallest number of turns for which a finished round gets a title in the list of moves.
+"""Smallest number of turns with which a finished round gets a title in the list of moves.
 
 Shorter rounds are separated only by a gap.
 """

@@ -21,7 +21,7 @@ class LeadWorth(NamedTuple):
     unbeaten: float
     """Bonus in points for leading a card if no other player has a higher card of the same series (suit)."""
     above: float
-    """Bonus in points for leading a card, for each higher card of the same series (suit) in other hands."""
+    """Bonus in points for leading a card. It is added once for each higher card of the series (suit) in other hands."""
     out: float
     """Points that each card of the same series (suit) in other hands adds to the value of leading a card."""
     zero_out: float
@@ -127,6 +127,6 @@ BEATING = tuple(
 )
 """Table of points that are added to a card's value if the card beats all cards of the trick so far.
 
-The table has five indices: whether the trick is one of the last two, whether the player is the last to play, the number of zeros
-in the trick, whether the trick contains Raffles, and the card.
+The first three indices say if the trick is one of the last two, if the player is the last to play, and how many zeros the trick
+contains. The fourth says if the trick contains Raffles. The fifth is the card.
 """
