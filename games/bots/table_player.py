@@ -27,7 +27,7 @@ SIMULATION = 25
 a shot.
 """
 CERTAINLY = 0.99
-"""Largest value of a position without a forced win. A certain win has value 1."""
+"""Largest value of a position without a forced win. On this scale, a certain win has the value 1."""
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3

@@ -96,8 +96,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return up to `breadth` shots with the highest expected gain, each as (start point, target, offset, speed). All four are
-    indices.
+    """Return up to `breadth` shots with the highest expected gain, as indices (start point, target, offset, speed).
 
     Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """

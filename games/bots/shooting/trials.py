@@ -333,10 +333,7 @@ class Trials:
         return weights
 
     def _likely(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return a table of likelihoods, with a row for each aim and a column for each simulated shot.
-
-        Each number says how likely the player's aim errors turn this aim into this shot.
-        """
+        """Return a table of likelihoods: how likely the player's aim errors turn an aim (row) into a simulated shot (column)."""
         scale = np.array([[aim.idea.flick.speed] for aim in aims])
         likely: Array = np.exp(-0.5 * np.minimum(self._squares(aims, headings, speeds), 600.0)) / scale
         return likely

@@ -55,7 +55,9 @@ def swap_sides(boards: Boards) -> Boards:
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that the player to move can reach on each board with two dice. `dice` has one row per board."""
+    """Return every position that the player to move can reach with two dice, on each of many boards. `dice` has one row per
+    board.
+    """
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)

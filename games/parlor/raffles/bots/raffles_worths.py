@@ -25,7 +25,7 @@ class LeadWorth(NamedTuple):
     out: float
     """Points that each card of the same series (suit) in other hands adds to the value of leading a card."""
     zero_out: float
-    """Points added to the value of leading a card if another player holds the zero of the same series (suit)."""
+    """Bonus in points for leading a card if another player holds the zero of that card's series (suit)."""
     rank: float
     """Points added to the value of a card for each unit of its printed number."""
 
@@ -43,7 +43,7 @@ class FollowWorth(NamedTuple):
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Bonus in points for a card that is a zero. The player who takes the trick also gets its zeros."""
+    """Bonus in points for playing a zero (a card with the number 0). Zeros earn points for the player who takes the trick."""
     zero_takes: float
     zero_leads: float
     trump: float
