@@ -247,9 +247,9 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the point at which the player first aims: the mirror image of a pin in the rim.
+        """Return the point at which the player first aims.
 
-        The pin is one of those that the player may topple.
+        It is the mirror image, in the rim, of a pin that the player may topple.
         """
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)

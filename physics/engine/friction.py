@@ -1,10 +1,11 @@
 """Coupled sliding and spinning friction of a disk on the floor, at one moment.
 
-After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and spin w depends only on
-eps = v / (R w), through complete elliptic integrals.
+The formulas are those of Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and
+spin w depends only on eps = v / (R w), through complete elliptic integrals.
 
-Results must have the same digits on every processor. So here and in `physics.engine.slide`, arrays only use sums, products,
-quotients and square roots. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
+Results must have the same digits on every processor. So here and in `physics.engine.slide`, arrays are only added, multiplied,
+divided, or put under a square root. Linear algebra libraries and numpy's powers, exponentials and sines differ between
+processors.
 """
 
 from __future__ import annotations

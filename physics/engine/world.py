@@ -33,7 +33,7 @@ from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoi
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""Duration in s of the step that solves a contact. In this almost zero time nothing moves by more than 1e-8 mm."""
+"""Duration in s of the step that solves a contact. During this step nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
 """Speed of approach in mm/s below which contacts do not bounce. This limit keeps things from rattling forever."""
 CLEAR: Final = 0.002
@@ -91,7 +91,7 @@ class World(ContactListener):
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction, 0 to 1, of the sliding speed that a contact reverses when the edges of two disks slide past each other."""
+        """Fraction of sliding speed, 0 to 1, that is reversed when the edges of two disks slide past each other in a contact."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
@@ -199,7 +199,9 @@ class World(ContactListener):
         functions.beginFunc, functions.postSolveFunc = NOTHING if listener is None else self._begins, NOTHING
 
     def tell_all(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` with every contact in the pymunk space before it is solved. None ends these calls."""
+        """From now on, call `listener` with every contact in the pymunk space before it is solved. Pass None to stop these
+        calls.
+        """
         if listener is not None:
             self._hears_judged = listener
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges

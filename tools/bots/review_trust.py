@@ -39,8 +39,8 @@ WEIGHING = 1_200
 ERROR, SLIGHT = 0.05, 0.005
 """Limits for the loss of a backgammon play, in points per game.
 
-A play that loses more than `ERROR` is an error. The program gnubg then judges it too. A play that loses at most `SLIGHT` is not
-an error.
+A play that loses more than `ERROR` is an error. The program gnubg then judges it too. A play that loses at most `SLIGHT` counts
+as good. Plays between these limits are neither.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)

@@ -2,9 +2,9 @@
 ...]`.
 
 The coach advises a player after a missed shot. For every drill (exercise) the program measures how often the advice helps, near
-the solution and far from it, if the player follows it exactly. It counts how often the advised side reverses as the error grows.
-It measures how often a player who repeats one exact shot passes the test, and whether every varied position can be solved. It
-also simulates a club player who follows the advice, and counts the attempts that this player needs.
+the solution and far from it, if the player follows it exactly. It counts how often the advice changes between left and right
+while the error grows. It measures how often a player who repeats one exact shot passes the test, and whether every varied
+position can be solved. It also simulates a club player who follows the advice, and counts the attempts that this player needs.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of the missed shots in drills that teach spin, as fractions of the solution's spin.
+"""Spins of the missed shots in drills that teach spin, given as fractions of the solution's spin.
 
-`SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` is for shots far from the solution.
+`SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` for shots far from it.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """Missed shots for which the coach's advice is checked for sudden reversals.
@@ -48,7 +48,7 @@ The simulated player repeats one shot in all positions.
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
-"""A simulated player makes at most this many attempts to learn a practice drill."""
+"""Largest number of attempts that a simulated player makes to learn a practice drill."""
 Advised = Callable[[Flick], Flick]
 """Function that gives advice: it takes the shot that missed, and returns the shot to make instead."""
 
@@ -68,7 +68,7 @@ class Misses:
     """
     unspun: int = 0
     unnamed: int = 0
-    """Number of missed shots with too little spin for which the advice does not mention spin."""
+    """Count of missed shots with too little spin whose advice does not mention spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -115,9 +115,9 @@ def main(words: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Measure the coach's advice at one drill. Return all results.
+    """Measure the coach's advice at one drill, and return the measurements.
 
-    `misses` is the number of missed shots, and `runs` the number of simulated learners.
+    `misses` is the number of missed shots to try. `runs` is the number of simulated players who learn the drill.
     """
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
@@ -157,7 +157,7 @@ def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
 def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
     """Yield random shots far from the solution of a practice drill.
 
-    The heading has a standard deviation of 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
+    The headings deviate from the solution's with a standard deviation of 6 degrees. The speed is 0.5 to 2.5 times the solution's.
     """
     while True:
         yield _beside(drill, random, random.gauss(0.0, 6.0), 0.5 * 5.0 ** random.random(), SPINS_WILD)
@@ -171,7 +171,7 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Count how often a coach's advice is good: does the advised shot succeed after a miss?
+    """Count how often a coach's advice is good after a miss. Good advice leads to a shot that succeeds.
 
     Use the first `wanted` missed shots among `shots`.
     """
@@ -242,7 +242,10 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
-    """True if the stored shot succeeds in a varied position, and a club player succeeds in at least a tenth of new attempts."""
+    """True if a varied position of a drill can be solved. Its stored shot must succeed without errors.
+
+    A club player who tries this shot must also succeed in at least a tenth of the attempts.
+    """
     position, random = drill.position_with(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     successes = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))

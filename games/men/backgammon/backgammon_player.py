@@ -185,7 +185,9 @@ class _Seen:
         self.lookahead, self.found = lookahead, found
         self.boards = swap_sides(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
-        """Probabilities of the game's results after each possible play. They are seen by the opponent, who rolls next."""
+        """Probabilities of the game's results after each possible play. They are from the point of view of the opponent, who
+        rolls next.
+        """
         # Rounded because the last bits of a sum differ between machines and must not decide the ranking.
         self.worth = -lookahead.equity(self.chances).round(5)
         if skill.slip:

@@ -28,7 +28,7 @@ SHOTS = 4_000
 """
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Store at most this many maps of shots around a drill's solution. The advice after a miss is computed from such a map."""
+"""Largest number of stored shot maps. The advice after a miss is computed from a map of the shots around the drill's solution."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 

@@ -44,7 +44,7 @@ class Change:
     """Change of spin that advice suggests, in rad/s, positive counter-clockwise."""
 
     def of(self, flick: Flick, top_speed: float) -> Flick:
-        """Return the shot `miss` with this change applied. Its speed is at most `top_speed`, in mm/s."""
+        """Return a copy of the shot `flick` with this change. The speed of the copy is at most `top_speed`, in mm/s."""
         speed = round(min(top_speed, flick.speed * (1.0 + self.gain / 100.0)), 1)
         return replace(flick, heading=round(flick.heading + self.turn, 3), speed=speed, spin=round(flick.spin + self.twist, 3))
 
