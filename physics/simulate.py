@@ -176,8 +176,9 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return shot `number` after the player's aim error, if `hand` is given. The error is random and depends on `seed` and
-    `number`.
+    """Return the shot `flick` with the player's random aim error, if `hand` is given.
+
+    The error depends on `seed` and on `number`, the index of the shot.
     """
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))

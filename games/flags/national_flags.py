@@ -47,7 +47,7 @@ class State:
     called: tuple[str, ...] = ()
     """Places of the flags that have been called so far, in order."""
     owners: tuple[int, ...] = ()
-    """For each called flag, the seat that covered it, or NOBODY if no player found it.
+    """For each called flag, the seat that covered it, or `NOBODY` if no player found it.
 
     While the players look for a flag, this tuple is one element shorter than `called`.
     """

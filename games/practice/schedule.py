@@ -91,7 +91,7 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
     """Return the names of the drills in a session's test, one for each shot.
 
-    They are the new drill and some others. Drills on the same skill come first. No drill comes twice in a row.
+    They are the new drill and some others, preferably on the same skill. No drill comes twice in a row.
     """
     tried = [name for name in curriculum() if name != new and log.standing(name).attempts]
     tried.sort(key=lambda name: stage_of(name) != stage_of(new))

@@ -65,7 +65,7 @@ def decisions_of(match: Match) -> list[Decision]:
 
 
 def question(match: Match, decision: Decision) -> ReviewQuestion:
-    """Return the question with which a bot is asked to judge a decision of a match.
+    """Return the question that a bot must answer to judge a decision of a match.
 
     If a bot made the decision, the question assumes that bot's accuracy. If a person made it, the question assumes the accuracy
     measured in practice.

@@ -37,9 +37,7 @@ MOST_DEGREES: Final = 1e6
 SURELY_FEW_RADIANS: Final = 17_000.0
 """Angle in radians up to which an angle needs no exact check. It is certainly smaller than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
-"""Largest distance in mm between the start point of a shot and the centre of the disk to be shot. At a larger distance, the shot
-is refused.
-"""
+"""Largest distance in mm between the start point of a shot and a piece, at which this piece is the disk to be shot."""
 INFINITE: Final = math.inf
 
 

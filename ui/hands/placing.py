@@ -74,7 +74,9 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first free place beyond an obstacle. `start` plus `step` is a place in the obstacle."""
+        """Return the first free place beyond an obstacle, from `start` in the direction `step`. One step from `start` ends in the
+        obstacle.
+        """
         far = start + step * (2.0 * TRAY / step.length)
         point = start + step
         while covering := [circle for circle in self._blocked if point.distance(circle.centre) < circle.radius - TOLERANCE / 4]:

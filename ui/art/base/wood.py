@@ -20,7 +20,7 @@ Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """Distance in mm from the board's centre up to which the random noise of the wood grain is defined."""
 ROUGHLY = 64
-"""Number of rows for each coarse row of random values in the wood's grain."""
+"""Number of rows of the wood's grain whose random values are made together as one block."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:

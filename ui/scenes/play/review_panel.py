@@ -100,9 +100,9 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or the dice roll of the review at the pixel `pos`, or None if none is there.
+        """Return the turn or dice roll that the review shows at the pixel `pos`, or None if it shows none there.
 
-        For a pixel in the graph, return the turn or roll nearest to it.
+        For a pixel in the graph, return the nearest turn or roll.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
@@ -125,7 +125,7 @@ class ReviewSheet:
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
         """Draw the review in `panel` at the text scale `measure`. Return True if all required text fits.
 
-        The totals of the players and the instructions may be left out.
+        If space is short, the totals of the players and the instructions are left out. They are not required.
         """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = inner_area(panel, unit)
