@@ -39,8 +39,7 @@ WEIGHING = 1_200
 ERROR, SLIGHT = 0.05, 0.005
 """Two limits in points per game, for the loss of a backgammon play.
 
-A loss above `ERROR` is an error, and the program gnubg judges it too. A loss up to `SLIGHT` counts as none in the comparison with
-gnubg.
+A loss above `ERROR` is an error, and the program gnubg judges it too. In comparisons, a loss up to `SLIGHT` counts as none.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)

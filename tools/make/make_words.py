@@ -1,6 +1,6 @@
 """Build the dictionary of the letter games: `python -m tools.make.make_words [FOLDER]`.
 
-FOLDER holds the unpacked packages. Missing packages are downloaded by name, which needs no special rights:
+FOLDER holds the unpacked packages. Missing packages are downloaded by name, without special rights. The packages are:
 
 - `scowl` (Debian): the words, in lists from the most common to the rarest;
 - `cmu-pronouncing-dictionary` (npm): the number of syllables in speech;

@@ -42,7 +42,7 @@ LAST_WITH_TWO_DICE = 3
 In later editions, a house rule decides this.
 """
 LONGEST_LEAD = 50_000
-"""Largest number of characters for the recorded rolls that decide who begins. About five thousand rolls have room."""
+"""Largest number of characters for the recorded rolls that decide who begins. It is enough for about five thousand rolls."""
 
 
 def write(match: Match) -> str:

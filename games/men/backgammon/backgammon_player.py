@@ -53,7 +53,7 @@ FAR, CLOSE = 2, 0.06
 The review looks `FAR` rolls ahead for plays that are at most `CLOSE` points worse than the best play.
 """
 MOST = 4
-"""Largest number of plays in a turn. A review of a turn with more plays does not look two rolls ahead."""
+"""Largest number of the best plays in a turn that a review examines two rolls ahead."""
 
 
 class BackgammonPlayer(Player):
