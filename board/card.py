@@ -22,7 +22,7 @@ BOOKLET = "the 1916 booklet"
 LEGEND = f"{OURS} our rule; not in {BOOKLET}"
 """Footnote below the rules of a board game. It explains the mark `OURS`, which stands after rules that we invented."""
 RULE = "house rule"
-"""Key in the metadata of a dataclass field. A game's field with this key is a house rule, and the value is its `HouseRule`."""
+"""Key for the metadata of a dataclass field. Under this key, a field that is a house rule stores a `HouseRule`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class ShelfWords:
     introduction: str = ""
     """Text that the demo shows before the first game of this shelf (list of games).
 
-    If empty, it shows the number of games instead.
+    If the text is empty, the demo shows the number of games instead.
     """
 
 
@@ -110,7 +110,7 @@ class Card:
     """Name of the game on the command line, in lower case with hyphens."""
     title: str
     number: int
-    """Number of the game on its shelf (its list of games), from 1. The booklet's twenty games keep the booklet's order."""
+    """Number of the game on its shelf (its list of games), from 1. The booklet's twenty games are numbered as in the booklet."""
     seats: tuple[int, ...]
     """Possible numbers of players of the game, the usual one first."""
     side: Surface
@@ -141,9 +141,7 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players with which the game is played in two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take all seats but one, unless the player decides otherwise. The reason is that one person cannot move two
-    pieces at once.
-    """
+    """True if bots take all seats but one by default, because one person cannot move two pieces at once."""
     only_throws: bool = False
     """True if the dice alone decide the game. The program can then roll for all players."""
     least_wins: bool = False
@@ -266,9 +264,9 @@ def _word(choice: object) -> str:
 
 
 def house_rules(game: type[Any]) -> tuple[HouseRule, ...]:
-    """Return the house rules (optional rules) of a game class in the order in which the class defines them.
+    """Return the house rules (optional rules) of a game class.
 
-    Rules that the class inherits without change come last.
+    Rules that the class defines or changes come first, in the order of the class. Other inherited rules follow.
     """
     shared = {f.name for base in game.__mro__[1:] if is_dataclass(base) for f in fields(base)}
     own = list(get_annotations(game))

@@ -125,7 +125,7 @@ class BoardPart:
         return max(abs(point.x - self.centre.x), abs(point.y - self.centre.y)) <= self.half
 
     def turned(self, quarters: int) -> BoardPart:
-        """Return this part of the board after the board has been turned counter-clockwise by `quarters` quarter turns."""
+        """Return this part of the board, rotated counter-clockwise with the board by `quarters` quarter turns."""
         return BoardPart(self.centre.turned(90.0 * quarters), self.half)
 
 

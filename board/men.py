@@ -127,7 +127,7 @@ class Lie(Enum):
     """State of a piece, for example: on the playing surface, in the hole, or fallen over."""
 
     UP = "up"
-    """State of a piece that lies on the playing surface, and of a pin that stands."""
+    """State of a piece that lies on the playing surface, or of a pin that stands."""
     POCKET = "pocket"
     DITCH = "ditch"
     FALLEN = "fallen"

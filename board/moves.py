@@ -81,7 +81,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A move in which the player chooses one of several named alternatives: `choose first`."""
+    """A move in which the player chooses one of several named alternatives. For example, `choose first` chooses to go first."""
 
     answer: str
     label: str = field(default="", compare=False, repr=False)
@@ -326,7 +326,7 @@ def read_move(text: str) -> Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """The list of allowed moves. If dice or a draw choose among the moves, all moves are equally likely."""
+    """The list of allowed moves. If chance makes the choice (dice or a draw), all moves are equally likely."""
 
     moves: tuple[Move, ...]
     prompt: str = ""
@@ -409,7 +409,7 @@ class Spell:
     among: str = "among your letters"
     """End of the error message for a letter that the player lacks. The default gives `X is not among your letters.`"""
     used: str = "was played already"
-    """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
+    """Phrase that says why a word is forbidden. It follows the word in an error message."""
 
     def allows(self, move: Move) -> bool:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
@@ -522,7 +522,7 @@ class Aim:
     top_spin: float = 300.0
     """Maximum spin of the shot in either direction, in rad/s."""
     line: Segment | None = None
-    """Foul line of the shot: it is a foul if the finger crosses this line before it releases the disk."""
+    """Foul line of the shot: the shot is a foul if the finger crosses this line before it releases the disk."""
     target: Point = ORIGIN
     """Point that the shot aims for before the player changes the aim."""
     clear_of: tuple[Circle, ...] = ()

@@ -1,17 +1,17 @@
 """Two other boards for studying and practising shots: tournament Crokinole and carrom.
 
 Tournament Crokinole follows the National Crokinole Association and its board makers. The round playing surface is 26 inches
-across, with a hole of 1 3/8 inches. Rings of radius 4, 8 and 12 inches count 15, 10 and 5; eight posts stand on the innermost.
-The ditch is 2 inches wide. Disks of 1 1/4 inches are shot from the outermost ring.
+across, with a hole of 1 3/8 inches. Rings of radius 4, 8 and 12 inches count 15, 10 and 5. Eight posts stand on the innermost
+ring. The ditch is 2 inches wide. Disks of 1 1/4 inches are shot from the outermost ring.
 
-Carrom follows the Laws of the International Carrom Federation, section I. The playing surface is 73.5 to 74 cm square, with four
-pockets of 4.45 cm at its corners and frames 1.9 to 2.54 cm high. Carrommen are 3.02 to 3.18 cm across, 7 to 9 mm thick and weigh
-5 to 5.5 g. The red queen has the same size and weight. The striker is at most 4.13 cm across and weighs at most 15 g. Base lines
-are 10.15 cm from the frame and 47 cm long. We take the largest value of each range. The frame's width affects no shot; for it we
-take the smallest value, 6.35 cm.
+Carrom follows the Laws of the International Carrom Federation, section I. The playing surface is 73.5 to 74 cm square. It has
+four pockets of 4.45 cm at its corners, and frames 1.9 to 2.54 cm high. Carrommen are 3.02 to 3.18 cm across, 7 to 9 mm thick and
+weigh 5 to 5.5 g. The red queen has the same size and weight. The striker is at most 4.13 cm across and weighs at most 15 g. Base
+lines are 10.15 cm from the frame and 47 cm long. The program uses the largest value of each range. Only the frame has the
+smallest width, 6.35 cm, which affects no shot.
 
-Values that neither source gives come from our board: the sleeves of the posts, the depth of hole and ditch, and all materials.
-`Conditions` can change the materials.
+Neither source gives the sleeves of the posts, the depth of hole and ditch, or the materials. These values come from the Crokinole
+Combination Board. `Conditions` can change the materials.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ TOURNAMENT_SIDE = Side(
 )
 
 FRAME, POCKET_RADIUS = 370.0, 22.25
-"""Half the width of the carrom board's playing surface, and the radius of its pockets (corner holes), both in mm."""
+"""Two sizes of the carrom board in mm: half the width of its playing surface, and the radius of its pockets (corner holes)."""
 BASE_LINE = FRAME - 101.5 - 31.8 / 2
 """Distance in mm from the carrom board's centre to the line from which the striker (the shot disk) is shot.
 

@@ -427,8 +427,8 @@ def _tournament_prints() -> tuple[Group, ...]:
 CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
 """Sizes on the carrom board, in mm.
 
-`CENTRE_RING` and `CARROM_SPOT` are radii: of the centre ring, and of each spot. `LINE_END` is the distance between the centre
-line and the base-line spots.
+`CENTRE_RING` is the radius of the centre ring, and `CARROM_SPOT` the radius of each spot. `LINE_END` is the distance between the
+centre line and the base-line spots.
 """
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
 """Measures of a printed arrow in mm: distance of its tip from the board's centre, distance of its foot, and radius of its

@@ -94,7 +94,7 @@ def _are_near(one: Polygon, other: Polygon, reach: float) -> bool:
 
 
 def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
-    """Return the length in mm along which an edge from `a` to `b` of a puzzle piece touches an edge from `c` to `d` of another.
+    """Return the length in mm along which two edges of different puzzle pieces touch: one from `a` to `b`, one from `c` to `d`.
 
     Edges that touch run in opposite directions.
     """
@@ -115,9 +115,10 @@ def _contact_length(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def connected_pieces(number: int, outlines: Sequence[Polygon]) -> frozenset[int]:
-    """Return the numbers of all puzzle pieces that touch piece `number`, directly or through other pieces, including `number`.
+    """Return the numbers of the group of connected puzzle pieces that contains piece `number`.
 
-    `outlines` holds the outlines of all pieces, in order.
+    The pieces of a group touch each other directly or through other pieces. `outlines` holds the outlines of all pieces, in
+    order.
     """
     found, edge = {number}, [number]
     while edge:

@@ -66,7 +66,7 @@ class Place:
     def distance(self, point: Point) -> float:
         """Return the distance in mm from `point` to the centre of the place.
 
-        If the place has two parts, the nearer one counts.
+        For a place with two parts, measure to the nearer part.
         """
         return min(at.distance(point) for at in (self.at, self.twin) if at is not None)
 
@@ -111,7 +111,7 @@ class Surface(Protocol):
 class Side:
     """One side of a board. The 1916 board has two.
 
-    `replace(CROKINOLE_SIDE, pegs=())` makes a new side on which to study shots.
+    To study shots on a changed side, copy one: `replace(CROKINOLE_SIDE, pegs=())` has no pegs.
     """
 
     name: str
@@ -123,7 +123,7 @@ class Side:
     platform: float | None = None
     """Half the width in mm of the raised part on this side of the board. None if the side is flat."""
     pocket: Circle | None = None
-    """The shallow hole in the middle of the side, which holds one disk. None if the side has no such hole."""
+    """The shallow hole in the middle of this side of the board, which holds one disk. None if this side has no such hole."""
     pegs: tuple[Circle, ...] = ()
     inside: float | None = INSIDE
     """Half the width in mm of the board between its rims. None for an endless floor without a rim."""

@@ -1,7 +1,7 @@
 """Optional abilities of games, as mixin classes to combine with `Game`.
 
 For example, a game can use a cloth as its table, hide the players' hands, or run against the clock. The functions at the end of
-the module accept every game. For a game without the ability they return a default.
+the module accept every game. If the game lacks an ability, they return a default.
 """
 
 from __future__ import annotations
@@ -97,9 +97,9 @@ class SetUpByHand(Game[S]):
         return self.opening(2)
 
     def spot(self, seat: int, place: str, height: int, count: int) -> Point:  # noqa: ARG002
-        """Return the point of the board at which to draw one piece of a stack on the place `place`.
+        """Return the point of the board at which to draw one piece of the stack on the place `place`.
 
-        The piece belongs to seat `seat`. It is number `height`, from 0, in a stack of `count` pieces.
+        The piece belongs to seat `seat`. The stack has `count` pieces, and `height` of them lie below this one.
         """
         return self.card.side.place(place).at
 

@@ -21,9 +21,9 @@ STOP = "stop"
 """Name of the action that ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Number by which scores are divided before a learning program gets them.
+"""Number by which scores are divided before they are given to a learning program.
 
-It is the best possible score in bowling. The score of two Crokinole rounds is always smaller.
+It is the best possible score in bowling. No other game has a higher score.
 """
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 """Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
@@ -49,7 +49,7 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts that make up a move. An act is a single step and contains the board's names of its start and its end."""
+    """Return the acts that make up a move. An act is a single step, written with the names of its two places."""
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)
@@ -121,7 +121,7 @@ def shot_numbers(
 
 
 def shot_names(men: tuple[NumbersSeen, ...], stage: tuple[str, str], seats: int) -> tuple[NumbersSeen, ...]:
-    """Return the names of the numbers that `shot_numbers` returns for a state of a shooting game."""
+    """Return the names of the numbers that describe a state of a shooting game (`shot_numbers`)."""
     return (*men, NumbersSeen((*stage, "is my shot")), NumbersSeen(("score",), "players", player_names(seats)))
 
 

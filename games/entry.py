@@ -64,7 +64,9 @@ class Entry:
     """Description of each of the game's bots in one or two sentences, by the bot's name."""
     card: CardMoment = CardMoment()
     screenshot: tuple[str, ...] | None = None
-    """Options of `main.py screenshot` that make the game's picture in the documentation. None if it has no picture there."""
+    """Options of `main.py screenshot` for the game's picture in the documentation. None if the documentation has no such
+    picture.
+    """
     length: int = 1
     """Approximate duration of the game relative to the shortest game. To save time, parallel runs start the longest games
     first.

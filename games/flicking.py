@@ -76,7 +76,9 @@ class FlickingGame(Game[S]):
 
     @abstractmethod
     def judge(self, state: S, shot: Shot) -> Turn[S]:
-        """Apply the rules of the game to a simulated shot. Return the turn: the new state, with words about the shot."""
+        """Apply the rules of the game to a simulated shot. Return the turn, which is the new state and sentences about the
+        shot.
+        """
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
         """Return the turn for an allowed move that is not a shot, such as a draw of lots or the call of a pin."""
@@ -140,8 +142,8 @@ class FlickingGame(Game[S]):
     def shoot(self, state: S, flick: Flick, *, motion: bool = True, aim: Aim | None = None) -> Shot:
         """Simulate a flick from this state and return the shot. With `motion`, also record frames for an animation.
 
-        Raise IllegalMove if the rules forbid the flick, and FailedShot if the simulation fails. Pass `aim`, the result of
-        `options`, when trying many shots from one state.
+        Raise IllegalMove if the rules forbid the flick, and FailedShot if the simulation fails. To save time with many shots from
+        one state, pass the result of `options` as `aim`.
         """
         try:
             return attempt(self.side, self.set_down(state, flick, aim), flick, self.conditions, motion=motion)
@@ -175,7 +177,7 @@ class RoundCount:
     lead: int
     """The seat (player's number, from 0) that shot first in the round."""
     counts: tuple[int, int]
-    """Points of each side's disks in the round. Often only the difference of the two is added to the score."""
+    """Points of each side's disks in the round. In many rules, only the difference of the two counts for the score."""
     twenties: tuple[int, int]
 
 

@@ -24,7 +24,7 @@ __all__ = ["CHANCE", "RULES", "TIME", "Game", "IllegalMove", "Outcome", "Turn", 
 
 
 RULES = 4
-"""Edition (version number) of the rules of all games. Add 1 when a change would alter saved games.
+"""Edition (version number) of the rules of all games. Add 1 when a change of the rules would change the course of saved games.
 
 A saved game keeps the edition with which it began.
 """
@@ -43,9 +43,11 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """Base class of all games.
 
-    A game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. It implements `watch` if moves are
-    announced or animated. If players hold hidden cards or pieces, it also implements `picture_for`, `seen` and `reveals`. If
-    viewers see their own hand nearest, it implements `motion_for`.
+    Every game implements `opening`, `options`, `after`, `score`, `outcome` and `picture`. Some games implement more:
+
+    - `watch` if moves are announced or animated
+    - `picture_for`, `seen` and `reveals` if players hold hidden cards or pieces
+    - `motion_for` if each player sees their own hand nearest
     """
 
     card: ClassVar[Card]

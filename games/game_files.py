@@ -27,7 +27,7 @@ THROWN_AWAY = "deleted"
 
 
 class GameFiles:
-    """The folder of saved games, the folders used instead if it cannot be written, and other files of the players."""
+    """The folder of saved games and other files of the players. If the folder cannot be written, spare folders replace it."""
 
     def __init__(self, folder: Path, spare: Sequence[Path], enter: Callable[[Path, Match], None]) -> None:
         """Save games in `folder`, or in the folders `spare` if it cannot be written.

@@ -362,6 +362,6 @@ class GameShelf:
 
 
 def _check_here(table: SeatedGame) -> None:
-    """Raise ValueError if the game is played in another window. This window then only watches."""
+    """Raise ValueError if the game is played in another window, because then this window may only watch."""
     if table.is_elsewhere:
         raise ValueError("You are only watching: this game is open in another window. Play a copy instead.")

@@ -1,7 +1,8 @@
 """Find the decisive moment of a shot, which the window shows close up.
 
-It is a disk at the pocket's edge, a strike, or four pins that fall after the disk has touched the rim. The last disk of a round
-of Crokinole also counts, if it touches another disk. The moments are found from the events of the shot.
+A shot has such a moment if a disk stops at the pocket's edge. A strike has one too. So has a shot that topples four pins after
+the disk has touched the rim. In Crokinole, the last disk of a round has one if it touches another disk. The moments are found
+from the events of the shot.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fit physical coefficients to positions measured on a real board: the library's function `fit_conditions`."""
+"""Fit physical coefficients to positions measured on a real board. `fit_conditions` is a function of the public library."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def fit_conditions(
     Arguments:
         tracks: a CSV file, or its lines. It has a row for every disk in every frame, with the columns shot, time (s), man (its
             id), x and y (mm from the board's centre) and, if measured, turn (degrees) and kind (such as "disk").
-        numbers: name or names of the coefficients to fit: any numbers of Conditions.
+        numbers: name or names of the coefficients to fit. Any fields of Conditions that are numbers.
         side: a Side, or "crokinole", "checker", "tournament" or "carrom".
-        conditions: first guesses of these coefficients, and the values of all others.
+        conditions: start values for the coefficients to fit. It also gives the values of all others.
         confidence: probability with which an interval holds the true value.
 
     Return a Fit: `conditions`, `estimates` by name (each with `value`, `low` and `high`), `error` (standard deviation of a

@@ -41,9 +41,10 @@ def number_word(count: int) -> str:
 
 
 def say_count(count: int, one: str, many: str, *things: object) -> str:
-    """Fill a sentence pattern that depends on a count: `one` if `count` is 1 or -1, otherwise `many`.
+    """Fill a sentence pattern that depends on a count. Use the pattern `one` if `count` is 1 or -1, otherwise `many`.
 
-    `{number}` becomes the count in words, and each `{}` one of `things`. The result is a `Sentence` if it mentions a seat.
+    The count in words replaces `{number}`, and `things` replace the placeholders `{}` in order. The result is a `Sentence` if it
+    names a player.
     """
     sentence = say((one if abs(count) == 1 else many).replace("{number}", number_word(count)), *things)
     return sentence if any(not isinstance(part, str) for part in sentence.parts) else str(sentence)

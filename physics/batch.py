@@ -106,7 +106,7 @@ class Boards:
 class Results:
     """Results of several shots as arrays. The arrays have a column for each piece, in the order of the input.
 
-    If a new disk was added for a shot, they have one more column at the end.
+    If a shot added a new disk, the arrays have one more column at the end.
     """
 
     flicks: Floats
@@ -122,9 +122,9 @@ class Results:
 
 
 class Batch:
-    """Results of `simulate_batch`, as arrays. Row n belongs to shot n, column k to piece k of the input.
+    """Results of `simulate_batch`, as arrays. Each row is a shot, and each column is a piece of the input.
 
-    A new disk that was added for a shot is in the last column.
+    If a shot added a new disk, the disk is in the last column.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
@@ -147,13 +147,13 @@ class Batch:
         self.events: NDArray[np.void] = results.events
         """All events of the shots, sorted by shot and time, with the columns `EVENT_COLUMNS`.
 
-        `event` is an index into `EVENTS`. `other` is a piece, or a negative number: -1 nothing, -2 the rim, -3 the platform's
-        side, -4 the floor, -10 - n peg n. `links` is the number of pieces in the chain to a fallen pin.
+        `event` is an index into `EVENTS`. `other` is a piece, or a negative number. -1 is nothing, -2 the rim, -3 the platform's
+        side and -4 the floor. Peg n has the number -10 - n. `links` is the number of pieces in the chain to a fallen pin.
         """
         self.chains: NDArray[np.int32] = results.chains
-        """Chains of contacts that knocked over pins. All chains of all shots are in one array, one after another.
+        """Chains of contacts that knocked over pins: all chains of all shots in one array, one after another.
 
-        Each chain lists the pieces from the shot disk to the fallen pin.
+        Each chain lists the pieces from the shot disk to the fallen pin. The column `links` of `events` gives its length.
         """
         self.bad: dict[int, FailedShot | ImpossibleShot] = results.bad
         """Dictionary from the number of a shot, from 0, to the error that prevented its simulation."""
@@ -173,7 +173,7 @@ class Batch:
         return np.bincount(those, minlength=len(self))
 
     def shot(self, number: int) -> Shot:
-        """Simulate shot `number` again and return it as a Shot, which has a trajectory and a drawing. Shots count from 0."""
+        """Simulate shot `number`, from 0, again. Return it as a Shot, which also has a trajectory and can be drawn."""
         number = range(len(self))[number]
         if number in self.bad:
             raise self.bad[number]

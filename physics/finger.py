@@ -32,7 +32,9 @@ def flick_by_finger(disk: Man, start: Point, end: Point, velocity: Point) -> Fli
 
 
 def flick_at_contact(disk: Man, contact: Point, velocity: Point) -> Flick | None:
-    """Return the shot that a disk gets from a fingertip with its centre at `contact`. Return None if the finger moves away."""
+    """Return the shot of a disk that is pushed by a fingertip with its centre at `contact`. Return None if the finger moves
+    away.
+    """
     line = disk.at - contact
     normal = line * (1.0 / line.length)
     across = normal.turned(90.0)

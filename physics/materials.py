@@ -65,7 +65,7 @@ With less floor friction than the smallest value, a shot could last for an hour.
 class Figures:
     """Values of all physical coefficients of the simulation, which follow from `Conditions`.
 
-    A bounce is a coefficient of restitution: the speed of separation divided by the speed of approach.
+    Values named bounce are coefficients of restitution: the speed of separation divided by the speed of approach.
     """
 
     floor_friction: float
@@ -93,7 +93,7 @@ class Figures:
     disk_mass: float
     """Mass of a disk in g."""
     pin_mass: float
-    """Mass of a pin in g. Its distribution within the pin stays the same for every mass."""
+    """Mass of a pin in g. Every mass is distributed over the pin in the same way."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)

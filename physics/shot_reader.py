@@ -109,7 +109,7 @@ def _kind(data: object) -> Kind:
 
 
 def read_side(data: object) -> Side:
-    """Return the side of a board. `data` is its name, or a JSON object with its dimensions. Raise NotAShot if `data` is
+    """Return a side of a board from `data`: the side's name, or a JSON object with its dimensions. Raise NotAShot if `data` is
     invalid.
     """
     if not isinstance(data, Mapping):

@@ -127,10 +127,10 @@ def simulate_many(
 ) -> Shots:
     """Simulate many shots in several processes and return them in order. Each shot has its own pieces and its own aim.
 
-    With `processes` 1 all shots run in this process; None starts one process per core. `executor` runs the shots elsewhere
-    instead, for example on a cluster. `progress` is called with the number of shots done and the total. A failed shot does not
-    stop the others: `Shots.bad` holds its error, and a warning with this `stacklevel` reports it. With `hand` and `seed`, each
-    shot gets its own random aim error.
+    If `processes` is 1, all shots run in this process. If it is None, each processor core gets a process. `executor` runs the
+    shots elsewhere instead, for example on a cluster. `progress` is called with the number of shots done and the total. A failed
+    shot does not stop the others. `Shots.bad` holds its error, and a Python warning with the given `stacklevel` reports it. With
+    `hand` and `seed`, each shot gets its own random aim error.
     """
     check_luck(hand, seed)
     jobs = [(number, tuple(men), flick) for number, (men, flick) in enumerate(shots)]
@@ -176,7 +176,10 @@ def _one(
 
 
 def by_hand(flick: Flick, hand: ErringHand | None, seed: int | None, number: int) -> Flick:
-    """Return shot `number` as the player really makes it. With `hand`, it has a random aim error drawn from `seed`."""
+    """Return the shot `flick` with the player's random aim error, if `hand` is given.
+
+    The error depends on `seed` and on `number`, the index of the shot.
+    """
     check_luck(hand, seed)
     return flick if hand is None else hand.strayed(flick, Random(f"{seed} {number}"))
 

@@ -61,7 +61,7 @@ def main() -> int:
 
 
 def build_bundle(out: Path) -> Path:
-    """Build the program with everything that it needs as a folder inside `out`, and return the folder's path.
+    """Build a folder inside `out` with the program and everything that it needs. Return the path of this folder.
 
     Raise CannotCompile or Failed if that is impossible.
     """

@@ -27,7 +27,7 @@ NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
 ABOVE, SEATED = VIEWS = ("above", "chair")
 """Possible views of a game: from above, or in perspective from the player's chair."""
 _MOST_KEPT = 200
-"""Maximum number of entries read from one table of the settings file. Most tables have one entry per game."""
+"""Largest number of entries that are read from one table of the settings file. A table usually has one entry per game."""
 _LONGEST_WORD = 60
 
 
@@ -50,7 +50,7 @@ class Seating:
     """House rules chosen for the game: the value of each rule, by the rule's name."""
     hints: bool = True
     part: str = ""
-    """Role of the first player, in a game whose players have different roles; empty if it is drawn at random."""
+    """Role of the first player, if the players of the game have different roles. Empty if the role is drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Settings:
     closes_up: bool = True
     """True if the view of a game first shows only the part of the board that the game uses, enlarged."""
     chair: str = GREAT_MOMENTS
-    """Choice of the shots that are shown in perspective, as if the player sat at the board. It is one of `CHAIRS`."""
+    """Shots that are shown in perspective, as if the player sat at the board. It is one of `CHAIRS`."""
     throws_itself: bool = False
     """True if the program rolls the dice without a key press in games in which players decide nothing."""
     fills_screen: bool = False
@@ -94,9 +94,10 @@ class Settings:
     is_coached: bool = False
     """True after the player has finished or skipped the first lesson."""
     learned: Mapping[str, int] = field(default_factory=dict)
-    """Counts of how often the player has used each way of input, for each family of games. After some uses its help disappears.
+    """Dictionary from each way of input in a family of games to the number of times that the player has used it.
 
-    The table also has the step reached in the first lesson, and the introductions that the player has read.
+    After some uses, the help for this way of input disappears. Other entries are the step reached in the first lesson, and the
+    introductions that the player has read.
     """
     name: str = ""
     """Name of the player at this computer; empty until it is entered."""
@@ -204,7 +205,7 @@ def _size(value: object) -> tuple[int, int] | None:
 
 
 def _words(value: object) -> list[tuple[str, Any]]:
-    """Return the entries of the dictionary `value` whose keys are short strings, at most `_MOST_KEPT` of them.
+    """Return the entries of the dictionary `value` whose keys are short strings. Return at most `_MOST_KEPT` entries.
 
     If `value` is not a dictionary, return no entries.
     """

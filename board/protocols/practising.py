@@ -79,7 +79,7 @@ class Standing:
     unaided: int = 0
     """Number of the player's test attempts at the practice drill.
 
-    In a test no path is drawn, and the position changes if possible. Only test attempts earn the gold star.
+    A test draws no path, and uses a new variation of the position if possible. Only test attempts earn the gold star.
     """
     unaided_successes: int = 0
     unaided_recent: float = 0.0
@@ -239,7 +239,9 @@ class ShotMap(Protocol):
 
     @property
     def best(self) -> BestShot | None:
-        """The shot of the map that succeeds most often with random aim errors like the player's. None while it is unknown."""
+        """The shot that succeeds most often on this map, with random aim errors like those of the player. None while it is
+        unknown.
+        """
 
     @property
     def troubles(self) -> Sequence[str]:
@@ -464,7 +466,7 @@ class PracticeBoard(PracticeReading, Protocol):
     def take_test(self, is_test: bool) -> None:
         """Begin a test of the player if `is_test` is True, otherwise end it.
 
-        In a test, the practice drill shows a position from which the player has neither shot nor seen the solution.
+        In a test, the practice drill shows a position that is new to the player: no shot made from it, no solution shown.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:
@@ -536,11 +538,13 @@ class DayShotBoard(PracticeBoard, Protocol):
 
     @property
     def result(self) -> DayResult:
-        """Results of the player's tries at the shot of the day that is on the board."""
+        """Results of the player's attempts at the current shot of the day."""
 
 
 class SessionPractice(PracticeBoard, Protocol):
-    """Practice board of today's session, which is a series of shots. `bring_back` prepares the session's next shot."""
+    """Practice board of today's session, which is a series of shots. Call `bring_back` to prepare the next shot of the
+    session.
+    """
 
     @property
     def session(self) -> SessionView: ...

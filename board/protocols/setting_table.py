@@ -21,7 +21,7 @@ class TableSetUp(Protocol):
     def card(self) -> Card: ...
     @property
     def by_hand(self) -> HandSetUp:
-        """The kinds of pieces that a player can place, and the places for them."""
+        """The kinds of pieces that a player can place, and the places where they can lie."""
 
     @property
     def placement(self) -> Placement: ...

@@ -50,7 +50,7 @@ class ReviewUnderWay(Protocol):
         """
 
     def line(self, number: int) -> int:
-        """Return the number of the line in the move list that shows move `number`. Lines count from 1, moves from 0."""
+        """Return the line of the move list for move number `number`. Lines count from 1, moves from 0."""
 
 
 class Reviews(Protocol):
@@ -214,7 +214,7 @@ class Shelf(Protocol):
     def take_up(self, file: str) -> Table:
         """Continue the saved game in `file`.
 
-        Raise PlayedElsewhere if another program has it open, ValueError if it cannot be read.
+        Raise PlayedElsewhere if another program has the file open, and ValueError if the file cannot be read.
         """
 
     def copy(self, file: str) -> Table:

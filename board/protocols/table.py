@@ -280,9 +280,9 @@ class Table(GameReading, Protocol):
         """
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return a simulated shot as a preview: the newest one for the aim `flick`, or for a slightly earlier aim.
+        """Return the newest simulated shot for the aim `flick`, or for an aim shortly before it, as a preview.
 
-        Return None if none exists. The preview is exactly the shot that would be played. It is simulated in the background, so
+        Return None if none exists. The preview is the same shot that a player would get. It is simulated in the background, so
         this method never blocks.
         """
 
@@ -325,7 +325,7 @@ class Table(GameReading, Protocol):
 
     @property
     def undo_loses(self) -> str:
-        """One sentence about the results that an undo would lose in addition to the moves. Empty if it would lose only moves."""
+        """One sentence about the results that an undo would delete besides the moves. Empty if only moves would be lost."""
 
     def undo(self) -> None:
         """Undo moves until it is a person's turn to decide or to roll again."""
@@ -370,7 +370,7 @@ class ShownTable(Table, Protocol):
 
     @property
     def people(self) -> frozenset[int]:
-        """Seats that people, not bots, had in the recorded game."""
+        """Seats of the people in the recorded game. Bots had the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +381,7 @@ class LessonPage:
     words: str
     """One sentence that describes the demonstration on the page of the lesson."""
     table: ShownTable
-    """The recorded game that plays the page's demonstration. It can run only once."""
+    """The recorded game that plays the page's demonstration. This table can run only once."""
     before: Picture
     """Picture of the board before the last move of the page's demonstration."""
     after: Picture

@@ -15,7 +15,7 @@ class ThoughtLost(RuntimeError):
 class Thought(Generic[Answer_co]):
     """A computation in the background, similar to a future.
 
-    `answer` returns the result, and `wait` waits for it. Without `wait`, the computation has finished already.
+    `answer` returns the result, and `wait` waits for it. If `wait` is missing, the computation has already finished.
     """
 
     def __init__(

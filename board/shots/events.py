@@ -1,7 +1,8 @@
 """Events of a shot, in order of time. Times are seconds from the flick, speeds mm/s, impulses g mm/s.
 
-An event names pieces by id, and parts of the board as `rim`, `peg-1` to `peg-8`, `platform` or `floor`. `platform` means the side
-of the raised platform, which a piece in the ditch can strike. Every event prints as one line of text, which `read_event` parses.
+An event names pieces by id. It names parts of the board `rim`, `peg-1` to `peg-8`, `platform` or `floor`. Here `platform` is the
+side wall of the raised platform, which only a piece in the ditch can hit. Every event prints as one line of text, and
+`read_event` parses such a line.
 """
 
 from __future__ import annotations
@@ -32,10 +33,11 @@ class Struck:
     speed: float
     """Speed in mm/s at which the two things approached each other before the contact."""
     angle: float | None = field(default=None, compare=False)
-    """Angle of the contact in degrees, between the direction of approach and the line of centres. 0 is a full hit, 90 a graze.
+    """Angle of the contact in degrees, between the direction of approach and the line of centres. A full hit has 0 and a graze
+    90.
 
-    For a part of the board, the normal of its surface replaces the line of centres. None if the shot was read from a saved game,
-    where angles are not stored.
+    For a part of the board, the normal of its surface replaces the line of centres. None for a shot from a saved game, because
+    games are saved without angles.
     """
 
     def involves(self, thing: Thing) -> bool:

@@ -16,9 +16,9 @@ class Track:
     """Motion of one piece in an animation.
 
     Each row of `frames` describes one frame. Its columns are x and y (mm), rotation (degrees), height above the surface (mm) and
-    tilt (degrees). A standing pin has tilt 0, a lying pin 90, and a pin upside down in the air 180. While a pin falls, the
-    rotation is the direction in which its head points. The height is that of its lowest point. An optional sixth column is the
-    display scale of the piece. A scale of 0 hides the piece.
+    tilt (degrees). The height is measured at the piece's lowest point. The tilt is 0 for a standing pin, 90 for a lying pin and
+    180 for a pin upside down. While a pin falls, the rotation is the direction in which its head points. An optional sixth column
+    is the display scale of the piece. A scale of 0 hides the piece.
     """
 
     man: Man
@@ -43,7 +43,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Motion:
-    """Animation from one picture of a game to the next. Pieces without a track do not move."""
+    """Animation from one picture of a game to the next. It has a track for each piece that moves."""
 
     rate: float
     """Number of frames per second in the tracks of the animation."""

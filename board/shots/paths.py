@@ -24,7 +24,7 @@ SLACK = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Path of one piece during a shot, with the state of the piece before and after."""
+    """Path of one piece during a shot. It includes the piece's state before and after the shot."""
 
     man: Man
     """The piece as it stood before the shot."""
@@ -89,10 +89,10 @@ def _positions(track: Track, rate: float, touches: Sequence[float], until: float
 
 
 def _at_touch(frames: NDArray[np.float64], moment: float, before: float, following: float) -> NDArray[np.float64] | None:
-    """Return the position of a piece at a contact.
+    """Return the position of a piece at a contact, extrapolated from two frames.
 
-    It is computed from the two frames before the contact, or else from the two frames after it. `moment` is the contact's time,
-    counted in frames. Return None if other contacts are too close in time.
+    The two frames lie before the contact if possible, otherwise after it. `moment` is the contact's time, counted in frames.
+    Return None if other contacts are too close in time.
     """
     index = math.floor(moment)
     if index - 1 >= before and index < len(frames):

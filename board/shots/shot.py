@@ -165,7 +165,7 @@ class Shot(_LazyFields):
 
 
 def make_lazy_shot(make: Callable[[], tuple[object, ...]]) -> Shot:
-    """Return a shot whose fields are computed when one of them is first read.
+    """Return a shot whose fields are all computed on the first access to one of them.
 
     `make` computes all fields and returns them in order.
     """

@@ -33,7 +33,7 @@ class TouchFigures:
     """The object that the piece touched: the id of another piece, or the name of a part of the board."""
     at: Point
     speed: float
-    """Speed in mm/s at which the two things approached each other before the contact."""
+    """Speed in mm/s at which the two bodies approached each other before the contact."""
     angle: float | None
     """Angle of the contact in degrees, 0 for a full hit (see `Struck.angle`). None if one piece landed on top of the other."""
 

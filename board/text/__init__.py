@@ -1,1 +1,4 @@
-"""Text and files: sentences for the screen, cleaned user input, command-line parsing, and safe reading and writing."""
+"""Tools for text and files.
+
+They write sentences for the screen, clean user input, parse command lines, and read and write files safely.
+"""

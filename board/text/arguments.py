@@ -1,4 +1,4 @@
-"""Parsing of command lines: a parser with one-sentence errors, and readers of whole numbers and picture sizes."""
+"""Parsing of command lines: a parser with one-sentence errors, and functions that parse whole numbers and picture sizes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Parser(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:  # noqa: ARG002
         """Print the help to standard output, and raise an error if the output is closed.
 
-        The overridden method of argparse would ignore that error.
+        The method of argparse ignores that error.
         """
         print(self.format_help(), end="")
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from board.text.words import path_words
 
 LARGEST = 2_000_000
-"""Largest allowed size of a text file, in bytes. It is about eight times the size of the longest game between random bots."""
+"""Largest allowed size of a text file, in bytes. The longest game between random bots needs about an eighth of it."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """Permission bits of a file and of a folder that only this user can read and write."""
 UNFINISHED = ".saving"

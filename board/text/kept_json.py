@@ -42,7 +42,7 @@ DAMAGED = ".damaged"
 DEEPEST = 20
 """Largest depth to which lists and objects may be nested in a saved JSON file."""
 LONGEST = 2_000
-"""Largest number of characters that a string, or a line, may have in a saved JSON file."""
+"""Largest number of characters in a string or line of a saved JSON file."""
 MOST_DIGITS = 18
 """Largest number of digits that a whole number may have in a saved JSON file."""
 LARGEST_NUMBER = 1e12
@@ -141,7 +141,7 @@ def read_kept(path: Path) -> Any:
 def read_lines(path: Path) -> list[Any]:
     """Return the values in the last lines of a file with one JSON value per line, oldest first. Skip damaged lines.
 
-    The result has at most MOST_LINES values, so that even a file of many years loads in a fraction of a second.
+    The result has at most MOST_LINES values, so even a very long file loads quickly.
     """
     try:
         data = read_bytes(path, TAIL, from_end=True)

@@ -95,7 +95,7 @@ def hold_lock(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 _ours: dict[Path, object] = {}
-"""Lock files that this process has locked or is about to lock. Only the keys, the paths, are used."""
+"""Lock files that this process has locked or is about to lock. The keys are the paths. The values are not used."""
 
 
 def _try_lock(lock: Path, is_new: bool) -> int:

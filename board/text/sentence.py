@@ -110,9 +110,9 @@ class Sentence(str):
 
 
 def say(pattern: str, *things: object) -> Sentence:
-    """Return the sentence that results when `things` replace the placeholders `{}` of `pattern`.
+    """Return the sentence in which `things` replace the placeholders `{}` of `pattern`.
 
-    Seats, and seats within sentences, stay references to players. All other things become text.
+    Seats stay references to players, also those inside a given sentence. Everything else becomes text.
     """
     texts = pattern.split("{}")
     assert len(texts) == len(things) + 1, pattern

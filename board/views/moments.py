@@ -48,7 +48,7 @@ class GreatShot:
     end: float
     """Time at which the move's result is visible, in seconds from the start of the animation."""
     part: BoardPart
-    """Part of the board to show enlarged in the decisive part of the animation."""
+    """Area of the board to show enlarged at the decisive time of the animation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def pins_region(men: Iterable[Man]) -> BoardPart:
 
 
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return one part of the board for each group of pins.
+    """Return the areas of the board to show enlarged, one for each group of pins.
 
     If all pins stand within the triangle of the ten pins, they form one group. Otherwise neighbouring pins form a group.
     """
@@ -138,7 +138,7 @@ class TallyLine:
     label: str
     """Text that says what the line counts, such as `In the pocket` or `Second disk`."""
     counts: tuple[str, ...]
-    """Points in this line, written as text. The table has one column for each player or team."""
+    """Texts of the points in this line of the table, one for each player or team."""
     men: tuple[int, ...] = ()
     """Ids of the pieces that earned the points in this line. The window highlights these pieces."""
 

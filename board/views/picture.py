@@ -29,10 +29,15 @@ class Mark:
     """A highlight of the whole board, a place, a point, a line or a piece."""
 
     kind: str
-    """Kind of highlight: `called`, `safe`, `danger`, `won`, `shown`, `covered`, or one of the following.
+    """Kind of highlight, one of these:
 
-    `field`: a place in play. `last`: the end of the last move. `missed`: a move that the player overlooked. `hand`: a seat's own
-    area. `frame`: the border around a seat's puzzle. `pile`: a heap of pieces with their number.
+    - `called`, `safe`, `danger`, `won`, `shown` or `covered`
+    - `field`: a place in play
+    - `last`: the end of the last move
+    - `missed`: a move that the player overlooked
+    - `hand`: a seat's own area
+    - `frame`: the border around a seat's puzzle
+    - `pile`: a heap of pieces with their number
     """
     place: str = ""
     """Name of the place on the board that is highlighted. Empty if `at` gives the position."""
@@ -92,7 +97,7 @@ class Sheet:
 class Travel:
     """Arrow on the board that shows the direction in which the pieces of the player in `seat` move.
 
-    The seat is -1 if all players move the same way.
+    `seat` is -1 if all players move in the same direction.
     """
 
     points: tuple[Point, ...]
@@ -201,7 +206,7 @@ def glide_changes(before: Iterable[Man], after: Iterable[Man], carried: Mapping[
 
 
 def laying_sound(man: Man) -> str:
-    """Return the kind of sound in an animation when this piece is laid down: `card` or `man`."""
+    """Return the kind of sound that an animation plays when this piece is laid down: `card` or `man`."""
     return "card" if man.kind.name == CARD.name else "man"
 
 

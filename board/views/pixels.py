@@ -1,6 +1,6 @@
 """A picture of a game as rows of pixels, for programs that look at the board.
 
-It shows the drawing of `board/views/svg.py`, without lettering and flags.
+It is the same drawing as in `board/views/svg.py`, but without lettering and flags.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from board.views.shares import wilson
 
 @dataclass(frozen=True, slots=True)
 class HitCount:
-    """Number of a player's successes and number of attempts."""
+    """Number of attempts by a player, and number of successes."""
 
     successes: int = 0
     attempts: int = 0
@@ -44,7 +44,7 @@ class DayScatter:
     heading: Estimate
     """The player's errors of direction on this day, in degrees."""
     speed: Estimate
-    """Estimate of the player's errors of speed on this day, as fractions of the intended speed."""
+    """Estimate of the player's speed errors on this day, as fractions of the intended speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class PracticeReport:
     """Number of attempts that the player made with the random aim error turned off."""
     scatter: tuple[DayScatter, ...]
     stages: tuple[StageProgress, ...]
-    """Player's progress at each stage of the practice course that has results, in the order of the course."""
+    """Player's progress at the stages of the practice course, in order. Stages without results are left out."""
     stars: tuple[SetStars, ...]
 
     @property

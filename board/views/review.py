@@ -16,7 +16,7 @@ class Scale:
     """Unit for the values of moves in one game, and the limits that separate good moves from bad ones."""
 
     unit: str
-    """Name of the unit in which moves are valued, such as `point`. Empty if moves can only win, draw or lose."""
+    """Name of the unit in which moves are valued, such as `point`. Empty if positions can only be won, drawn or lost."""
     several: str = field(default="", kw_only=True)
     """Plural of `unit` if it is irregular, such as `men`. Otherwise empty."""
     digits: int = 1
@@ -30,7 +30,7 @@ class Scale:
     course: str = "lead in points"
     """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
-    """Value of a position in which both sides have equal chances. It is the middle of the graph."""
+    """Value of a position in which both sides have equal chances. The graph shows it halfway up."""
 
     def value_text(self, worth: float) -> str:
         """Return the value of a move as text: `+0.41 points`, `won`, `lost` or `drawn`."""
@@ -51,7 +51,7 @@ class Scale:
         return f"is worth {self.value_text(worth)}" if self.unit else "draws the game"
 
     def loss_text(self, turn: JudgedTurn) -> str:
-        """Return the value that a turn lost, as text: `0.12 points`, `a won game`, `a draw`."""
+        """Return as text the value that the player lost in a turn: `0.12 points`, `a won game`, `a draw`."""
         if turn.best >= self.certain > turn.worth:
             return "a won game"
         if turn.worth <= -self.certain < turn.best:
@@ -61,7 +61,7 @@ class Scale:
     def two_sided(self, line: tuple[tuple[int, float], ...], moves: int) -> GameCourse:
         """Return the graph of a game between two sides. `line` holds its points as pairs (moves played, value).
 
-        The graph begins at the value of an even game. `moves` is the number of moves in the whole game.
+        The graph begins at `middle`, the value with equal chances. `moves` is the number of moves in the whole game.
         """
         return GameCourse((((0, self.middle), *line),), moves, self.course, self.middle)
 
@@ -100,9 +100,9 @@ class JudgedTurn:
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
-    """Uncertainty of the loss of value in this turn: half the width of its 95 % interval. 0 if the loss is exact."""
+    """Uncertainty of the loss of value in this turn: half the width of the 95 % interval of the loss. 0 if the loss is exact."""
     made: float | None = None
-    """Value of the shot's actual result, in the unit of the review's graph. None for other moves."""
+    """Value of the shot's actual result, in the unit of the review's graph. None if the move is not a shot."""
     made_doubt: float = 0.0
     """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
     standing: float | None = None
@@ -122,7 +122,7 @@ class JudgedTurn:
         return 0.0 if self.made is None else self.made - self.worth
 
     def is_mistake(self, scale: Scale) -> bool:
-        """True if the turn lost more value than the limit for a mistake, and more than the uncertainty of the estimate."""
+        """True if the turn lost more value than the limit for a mistake, and more than the uncertainty of that loss."""
         return self.loss > max(scale.slight, self.doubt)
 
 
@@ -136,7 +136,7 @@ class JudgedThrow:
     luck: float
     """Value of this roll of the dice to the player who rolled, minus the value of an average roll."""
     standing: float | None = None
-    """Value of the game after the roll, for a graph. None if the graph follows the score instead."""
+    """Value of the game after the roll, for a graph of values. None if the graph shows the score instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,9 @@ class GameCourse:
     label: str = "points"
     """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
-    """Value at the middle of the graph in a game between two sides, where neither side leads. None in other games."""
+    """Value on the middle line of the graph in a game between two sides. With this value, neither side leads. None in other
+    games.
+    """
 
     @property
     def is_worth_a_look(self) -> bool:
@@ -181,7 +183,7 @@ class Review:
     wanted: int = 0
     """Number of judgements in the complete review. Each turn counts as one, and so does each roll of the dice."""
     at_first_sight: GameCourse = field(default_factory=GameCourse)
-    """Graph of the game from its score alone, to show before the review has judged any turn."""
+    """Graph of the game, drawn from the score alone. It is shown before the review has judged any turn."""
 
     @property
     def is_whole(self) -> bool:

@@ -41,7 +41,9 @@ class Result:
     """Sentence that says how the match ended. Empty while it is in progress."""
     moves: int
     has_points: bool = True
-    """True if the match has a score to show. A game without points has none while in progress, nor after a draw."""
+    """True if the match has a score to show. A game without points has no score to show while it is in progress or after a
+    draw.
+    """
     is_alone: bool = False
     """True if a single player played a game that several players can play. Such a match is neither won nor lost."""
 
@@ -118,7 +120,7 @@ class PlayerForm:
         return others
 
     def remark(self, score: int, *, counts_wins: bool, least_wins: bool = False, is_you: bool = False) -> str:
-        """Return one sentence that compares the player's match with the score `score` to the player's other matches."""
+        """Return one sentence that compares the score `score` of a match to the player's other matches."""
         words = self._remark(score, counts_wins=counts_wins, least_wins=least_wins)
         return by_name(words, (shown_name(self.name),), 0 if is_you else NOT_YOU)
 

@@ -9,8 +9,7 @@ from itertools import product
 from board.shots.flick import Flick
 
 SLOWEST, FASTEST = 200.0, 6000.0
-"""Smallest and largest speed on a shot map (a grid of shots), in mm/s. Slower shots reach nothing, and no finger shoots faster.
-"""
+"""Smallest and largest speed on a shot map (a grid of shots), in mm/s. Slower shots hit nothing, and no finger shoots faster."""
 CIRCLE = 360.0
 NARROWEST = 0.5
 """Smallest range of shot directions that a shot map covers, in degrees."""
@@ -62,7 +61,7 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class BestShot:
-    """The shot of a shot map that succeeds most often with random aim errors, and its number of successes."""
+    """The shot that succeeds most often on a shot map, with random aim errors, and its number of successes."""
 
     flick: Flick
     tally: HandCount
@@ -78,7 +77,7 @@ class Grid:
     last_heading: float = CIRCLE
     """Heading in degrees at which the shot map ends.
 
-    A map of the full circle stops one step earlier, because the circle's end equals its start.
+    A map of the full circle ends one step before it would return to its first heading.
     """
     slowest: float = SLOWEST
     fastest: float = FASTEST

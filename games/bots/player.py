@@ -22,8 +22,8 @@ def _never() -> bool:
 class Budget:
     """Limit on the computation for one move of a bot: seconds, simulations of shots, or both.
 
-    In a board game a simulation stands for a fixed number of positions. A budget of simulations gives the same answer on every
-    machine. A budget of seconds gives an answer in time on any machine.
+    In a board game, one simulation equals a fixed number of positions. With a limit on simulations, the answer is the same on
+    every machine. With a limit on seconds, the bot answers equally fast on every machine.
     """
 
     seconds: float | None = None

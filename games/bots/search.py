@@ -22,7 +22,7 @@ PROVED = WIN - 1_000
 KEPT = 150_000
 """Largest number of positions in the transposition table (results already computed). When full, the table is cleared."""
 ASK = 256
-"""Number of positions searched between two checks of whether the time or the simulations are used up."""
+"""Number of positions that a search examines between two checks of its budget."""
 LATE = 4
 """Number of the most promising moves in each position that are searched at full depth. Other moves are searched less deeply."""
 NEVER = 1 << 40
@@ -30,7 +30,7 @@ NEVER = 1 << 40
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 Position = tuple[int, ...]
-"""A position in the search: seat to move, pieces of seat 0, pieces of seat 1, and further data that a game needs."""
+"""A position in the search: seat to move, pieces of seat 0, pieces of seat 1, and data that only some games need."""
 
 
 class Positions(Protocol):
@@ -53,7 +53,7 @@ class Positions(Protocol):
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
         """Return the estimated value of a position for the player to move, and its forcing moves.
 
-        The search must follow the forcing moves before the value can be trusted.
+        The estimate is reliable only if no forcing moves are left. So the search looks at them first.
         """
 
 
@@ -110,16 +110,14 @@ class Search:
         return [best, *sorted(others, key=lambda each: -each.value)]
 
     def exact(self, position: Position, children: Iterable[Position]) -> dict[Position, int]:
-        """Return the exact value of each position in `children`. They are searched to the depth that the last search (`rank`)
-        reached.
-        """
+        """Return the exact value of each position in `children`, searched to the same depth as the last call of `rank`."""
         depth = max(1, self.depth)
         # Search these few children without a budget. An interrupted iteration left its path in `_seen`, so reset that first.
         self._budget, self._seen = Budget(), set(self._on_board)
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Search all positions in `order` to find the best move, and put its position first.
+        """Find the best position in the list `order` and move it to the front. Store the values found in `values`.
 
         If the search budget runs out, use the values found so far.
         """

@@ -23,7 +23,7 @@ ERRORS = 5
 
 @dataclass(frozen=True, slots=True)
 class Steadiness:
-    """Sizes of a player's random aim errors, which are independent of each other, as standard deviations."""
+    """Sizes of a player's random aim errors, as standard deviations. The errors are independent of each other."""
 
     heading: float = 0.0
     """Standard deviation of the error in the heading of a shot, in degrees."""

@@ -27,11 +27,11 @@ SIMULATION = 25
 a shot.
 """
 CERTAINLY = 0.99
-"""Largest value of a position without a forced win, as a fraction of the value of a certain win."""
+"""Largest value of a position without a forced win. On this scale, a certain win has the value 1."""
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3
-"""Depth in moves up to which a search finds the exact value of every possible move. Exact values allow it to rank
+"""Depth in moves up to which a search finds the exact value of every possible move. With exact values, the search can rank the
 alternatives.
 """
 
@@ -56,7 +56,7 @@ class TablePlayer(Player):
     strengths: ClassVar[Mapping[str, Strength]]
     """Playing strengths of the bot in this game, by level name."""
     unit: ClassVar[int]
-    """Factor between values inside the search and displayed values: one displayed point has this many search units."""
+    """Number of search units in one displayed point."""
 
     def __init__(self, name: str) -> None:
         self.name = name

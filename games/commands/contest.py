@@ -1,8 +1,8 @@
 """Contests of thousands of matches between bots (computer players), without a window. They measure win rates, scores and time per
 move.
 
-Everything follows from the seed. Each game has a random generator for dice and lots, and each player has one for its choices.
-Budgets are counted in simulations by default, so that a contest gives the same result on any machine.
+The seed decides everything. Each game has a random generator for its dice and draws, and each player has one for choices. Budgets
+are counted in simulations by default, so that a contest gives the same result on any machine.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from physics.data.men_text import read_number
 from physics.work.batches import add_cluster, progress_bar
 
 MOST = 1024
-"""Largest number of headings, and largest number of speeds, that a shot map may have."""
+"""Largest number of headings in a shot map. The limit for speeds is the same."""
 YOURS = "yours"
 
 
@@ -122,8 +122,8 @@ def open_board(room: DrillRoom, arguments: argparse.Namespace) -> PositionBoard:
 
 
 def lines(room: DrillRoom) -> Iterator[str]:
-    """Yield one line of text, with the player's statistics, for every exercise and saved position. The exercises are grouped by
-    set.
+    """Yield the lines of a list of all exercises and saved positions, with the player's statistics. Each set of exercises has a
+    title.
     """
     names = [drill.name for each in room.sets for drill in each.drills]
     width = max(map(len, names))

@@ -55,7 +55,7 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Sentences for the list of moves about a shot that hit no disk. The key is the place where the shot disk stopped."""
+"""Dictionary from the place where the shot disk stopped to a sentence for the list of moves, if the shot hit no disk."""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",
@@ -73,7 +73,7 @@ HITS = {
     "line": "{} hits|hit {} and lands|land on a line for no points.",
     0: "{} hits|hit {} and scores|score nothing.",
 }
-"""Dictionary from the place where the shot disk ended to a sentence for the list of moves, if the shot hit other disks."""
+"""Sentences for the list of moves about a shot that hit other disks, by the place where the shot disk ended."""
 POCKETS = {
     "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
     10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
@@ -442,7 +442,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         )
 
     def count(self, men: tuple[Man, ...]) -> tuple[int, int]:
-        """Return the points of both sides if the disks `men` stay where they lie: the first seat's side, then the second's."""
+        """Return the points of both sides if the disks `men` stay where they lie. The side of the first seat comes first."""
         values = [[self.value(man) for man in men if man.seat % 2 == side] for side in (0, 1)]
         if not self.pair_off:
             return sum(values[0]), sum(values[1])

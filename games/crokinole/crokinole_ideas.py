@@ -2,7 +2,7 @@
 
 Each shot has a `kind`. `pocket` aims at the pocket, and `placement` is a soft shot to a place. `straight` and `cut` hit a disk
 directly. `through` drives one disk against another, and `carom` bounces off a peg or disk first. `fan` is a hard shot at a group
-of disks. The id of the target disk follows, if the shot has one.
+of disks. If the shot has a target disk, its id follows the kind.
 """
 
 from __future__ import annotations
@@ -96,8 +96,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return up to `breadth` shots with the highest expected gain, each as (start point, target, offset, speed). All four are
-    indices.
+    """Return up to `breadth` shots with the highest expected gain, as indices (start point, target, offset, speed).
 
     Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """

@@ -69,7 +69,10 @@ than the target goes out; two disks other than the target go out.
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Achievements of a shot in Crokinole: disks knocked out, points of the shot disk, disks pocketed, or a foul."""
+    """Achievements of a shot in Crokinole.
+
+    They are the disks knocked out, the points of the shot disk and the disks pocketed. Otherwise the shot is a foul.
+    """
 
     driven_out: frozenset[int]
     """Ids of the rival disks that the shot knocked into the ditch (the gutter round the board)."""
@@ -85,8 +88,8 @@ class Feat:
         return -9.0 if self.foul else len(self.driven_out) + max(0, self.stays) / 10.0 + 2.0 * self.pocketed
 
     def achieves(self, goal: Feat) -> bool:
-        """True if this result of a shot is at least as good as the result `goal`. If the goal is a foul, any fair shot achieves
-        it.
+        """True if this result of a shot is at least as good as the result `goal`. If the result `goal` is a foul, any fair shot
+        is good enough.
         """
         if goal.foul:
             return not self.foul
@@ -161,7 +164,9 @@ class CrokinoleCraft:
         return self._judge(self.state, shot)
 
     def standing(self, shot: Shot) -> float:
-        """Return the lead of the first side after a shot, in points of the whole game, including the disks of this round."""
+        """Return the lead of the first side after a shot, in points. The lead counts all rounds of the game, and the disks of
+        this round.
+        """
         points = sum(first - second for first, second in self.state.rounds)
         return float(points) + self.margin(self.game.judge(self.state, shot).state, 0)
 

@@ -38,7 +38,7 @@ class FlagsLevel:
     seconds: float
     """Median time (s) that the bot needs to find a called flag on the board, if the bot knows the flag."""
     spread: float
-    """Spread of the bot's search time: the standard deviation of its natural logarithm."""
+    """Spread of the bot's search time: the standard deviation of the time's natural logarithm."""
     knows_great: float
     """Probability, from 0 to 1, that the bot knows a flag that is worth more than one point."""
     knows: float

@@ -47,17 +47,18 @@ class State:
     called: tuple[str, ...] = ()
     """Places of the flags that have been called so far, in order."""
     owners: tuple[int, ...] = ()
-    """For each called flag, the seat that covered it, or NOBODY if no player found it.
+    """For each called flag, the seat that covered it, or `NOBODY` if no player found it.
 
-    During a call this tuple is one element shorter than `called`.
+    While the players look for a flag, this tuple is one element shorter than `called`.
     """
     out: tuple[int, ...] = ()
     """Seats that made a mistake and may not try again until the next flag is called."""
     buzzed: int = NOBODY
     """Seat that has buzzed and is now the only one that may cover the flag, or NOBODY."""
     left: int = 0
-    """Number of clock ticks left of the present phase: searching for the flag, covering it after a buzz, or showing it
-    afterwards.
+    """Number of clock ticks left of the present phase.
+
+    In the three phases, players search for the flag, a player covers the flag after a buzz, or the flag is shown.
     """
 
     @property

@@ -59,8 +59,9 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Create and lock the file again after its folder was removed. Use a new name if another process has taken the old
-        one.
+        """Create and lock the file of the saved game again after its folder was removed.
+
+        If another process has taken the old name, use a new name.
         """
         claim.release()
         self._claim = None

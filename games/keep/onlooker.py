@@ -87,7 +87,7 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Apply the undos and clock ticks that were made in the other window, up to the next move there.
+        """Apply the undos and clock ticks of the other window until its next move.
 
         Return that move, so that this window can play it. Return None if no move was made.
         """

@@ -21,8 +21,8 @@ simulates every shot again and reports the first whose result differs.
 
 Other lines of the head and between moves:
 
-- `physics` is the version of the physics. The line is repeated before a shot made under another version. The default is 1.
-- `throws` is the seed of all rolls. So reloading a game does not give another roll.
+- `physics` is the version of the physics, by default 1. If a later shot has another version, the line comes again before it.
+- `throws` is the seed of all rolls. A player who reloads a game gets the same rolls again.
 - `rules` is the version of the rules. Without this line it is 2 if the record has `throws`, otherwise 1.
 - `hints: none` marks a match agreed without hints.
 - `position: 1 to move / 1: c3 / 2: f6` gives the position a match began from.
@@ -119,7 +119,7 @@ class Draft:
 
 
 def read(text: str) -> Match:
-    """Read a saved game from its text, and return the match. The rules play all its moves again.
+    """Read a saved game from its text, and return the match. All its moves are replayed through the rules.
 
     Raise BadRecord if this is impossible.
     """
@@ -183,8 +183,8 @@ def verify(match: Match) -> str | None:
 
 
 def other_physics(match: Match) -> str | None:
-    """Return one sentence about the shots of a match that were made under other editions of the physics, so that `verify` cannot
-    check them.
+    """Return one sentence that says how many shots of a match used other versions of the physics. `verify` cannot check these
+    shots.
 
     Return None if the match has no such shots.
     """
@@ -274,7 +274,7 @@ def _shot_lines(shot: Shot) -> Iterator[str]:
 
 @dataclass
 class _Lines:
-    """A reader of the lines of a saved game, which knows the number of the current line."""
+    """A reader for the lines of a saved game. It knows the number of the current line."""
 
     text: str
     lines: list[str] = field(init=False)

@@ -21,7 +21,7 @@ from games.keep.positions.position_text import read_position, written
 from games.play.match import Match
 
 BAR = "bar"
-"""Name of the only place where pieces of both colours may lie together: the bar of backgammon, for hit pieces."""
+"""Name of the bar of backgammon, where hit pieces lie. It is the only place that pieces of both colours may share."""
 FIELD = "field"
 """Value of `kind` for the marks that show the squares of the board. Marks of other kinds show possible moves."""
 

@@ -58,9 +58,10 @@ def environment(
 ) -> BoardEnvironment:
     """Return an environment for learning programs in which every seat of the game named `name` is an agent.
 
-    `rules` are house rules as for `--rule`. For shots, `hand` adds the aim errors of a `novice`, `club` or `master`. Headings
-    extend `heading_range` degrees to either side of the initial aim. `render` returns the board as `svg` or `rgb_array`. Raise
-    ValueError or LookupError with a one-sentence message if a setting is invalid.
+    `rules` contains names and values of house rules, as on the command line (`--rule`). `hand` (`novice`, `club` or `master`)
+    chooses the aim errors that are added to shots. Headings extend `heading_range` degrees to either side of the initial aim.
+    `render` returns the board as `svg` or `rgb_array`. Raise ValueError or LookupError with a one-sentence message if a setting
+    is invalid.
     """
     game = make_game(name, dict(rules or {}))
     if hand and hand not in LEVELS:
@@ -179,8 +180,8 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
 
     @contextmanager
     def _earning(self) -> Iterator[None]:
-        """Return a context manager for a block that changes the game. At its end, all agents are rewarded for points won in the
-        block.
+        """Return a context manager for code that changes the game. When it ends, reward all agents for the points that they won
+        meanwhile.
         """
         agent, before = self.agent_selection, self._standing()
         information = self.infos[agent]

@@ -20,8 +20,8 @@ Numbers = NDArray[np.float32]
 
 
 class FirstShots:
-    """A simulator of opening shots of Crokinole on many boards at once, which returns their points and the observations after
-    them.
+    """A simulator of opening shots in Crokinole, on many boards at once. It returns the points of the shots, and the next
+    observations.
     """
 
     def __init__(self, game: Crokinole, seats: int) -> None:
@@ -37,9 +37,7 @@ class FirstShots:
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Simulate these opening shots, one on each board. Return the points of each shot, and the new observation of each seat
-        in `seats`.
-        """
+        """Simulate opening shots, one on each board. Return (points of the shots, next observations of the seats in `seats`)."""
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

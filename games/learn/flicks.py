@@ -29,7 +29,7 @@ STEP = 0.01
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """Return the shot for four numbers from -1 to 1 that a learning program chose.
+    """Convert four numbers from -1 to 1, chosen by a learning program, to a shot.
 
     The numbers stand for start point, heading, speed and spin. The heading differs by at most `heading_range` degrees from the
     initial aim. An occupied start point is replaced by the nearest free point.

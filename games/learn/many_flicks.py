@@ -65,7 +65,7 @@ def _in_zone(zone: Zone, aims: Sequence[Aim], actions: Floats, heading_range: fl
 
 
 def _along(line: Sequence[Point], shares: Floats) -> Floats:
-    """Return the points of a line at the fractions `shares`, from 0 to 1, of its length."""
+    """Return the points of a line at the given fractions `shares` of the line's length."""
     corners = np.array([(point.x, point.y) for point in line])
     lengths = np.array([math.dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise(line)])
     ends = np.cumsum(lengths)

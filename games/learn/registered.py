@@ -40,7 +40,7 @@ def name_of(game: str) -> str:
 
 
 def register_environments() -> None:
-    """Register with Gymnasium every turn-based game, and the tasks for one player. Raise ImportError if Gymnasium is not
+    """Register every turn-based game and the tasks for one player with Gymnasium. Raise ImportError if Gymnasium is not
     installed.
     """
     try:

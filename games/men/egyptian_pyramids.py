@@ -57,7 +57,7 @@ def _progress(seat: int, square: str) -> int:
 
 
 PROGRESS = tuple({square: _progress(seat, square) for square in SQUARES} for seat in (0, 1))
-"""For each seat and square, the progress of a man there: 0 in the seat's home corner, 14 in its goal corner."""
+"""Progress of a man on each square, for each seat. It grows from 0 in the seat's home corner to 14 in the goal corner."""
 
 
 def _ahead(seat: int, square: str) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 
 
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
-"""For each seat and square, the neighbouring squares that are not farther from the seat's goal corner."""
+"""Neighbouring squares to which a man can step without moving away from its goal corner. The indices are seat and square."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
 """For each seat and start square, the jumps that do not go backward, as (square jumped over, landing square)."""
 

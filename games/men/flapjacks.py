@@ -1,8 +1,8 @@
 """Flapjacks: get five men in a row (a flap-jack) on the thirty-six squares in the middle of the checkerboard.
 
-The rules are those of the 1916 booklet, in which this is the nineteenth game. The booklet names two ways to win: by the first
-flap-jack, our default, or by the most flap-jacks, a house rule. The game is over when all thirty-two men have been placed. Four
-squares then stay empty. The booklet lets the players agree on any number of games. The players take turns to begin.
+The rules are those of the 1916 booklet, in which this is the nineteenth game. The booklet names two ways to win. By default the
+first flap-jack wins. With a house rule, the most flap-jacks win. The game is over when all thirty-two men have been placed, and
+four squares are empty. A set has any number of games, and the players take turns to begin.
 """
 
 from __future__ import annotations

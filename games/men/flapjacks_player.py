@@ -26,7 +26,7 @@ BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
 FLAPJACK = 60
 """Value of a row of five men in the bot's evaluation, if the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
-"""Values of a line of five squares with only men of the opponent, as the bot judges it.
+"""Values that the bot gives to a line of five squares with only men of the opponent.
 
 The index is the number of these men, from 0 to 5.
 """
@@ -39,13 +39,15 @@ TEMPO = 4
 """Bonus in the bot's evaluation of Flapjacks for the side to move."""
 
 Noticed = tuple[tuple[int, ...], tuple[int, ...]]
-"""For each seat, the lines of five squares that the bot considers for it. A weak bot overlooks some lines of its opponent."""
+"""Two tuples of lines of five squares: for each seat, those that the bot notices. A weak bot overlooks some lines of its
+opponent.
+"""
 
 
 def position_of(state: State) -> Position:
     """Convert a state of Flapjacks to the compact position that the bot's search uses.
 
-    At the end of the game, the position still names a player to move.
+    The position names a player to move even if the game is over.
     """
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
@@ -125,7 +127,7 @@ class FirstPositions(FlapjackPositions):
 
 
 class MostPositions(FlapjackPositions):
-    """Moves and values for a bot's search in the form of Flapjacks where the player with the most rows of five men wins."""
+    """Positions for a bot's search in one form of Flapjacks: the player with the most rows of five men wins."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -162,7 +164,7 @@ def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Dictionary from the bot's level to the probability that the bot overlooks one of its opponent's lines in a move."""
+"""Dictionary from the bot's level to a probability: that the bot, in one move, overlooks a given line of its opponent."""
 
 
 class FlapjacksPlayer(TablePlayer):

@@ -2,8 +2,8 @@
 
 The rules are those of the 1916 booklet, in which this is the seventeenth game. It is played on the red squares. The booklet
 allows a goose to go "sideward", but on squares of one colour every step is diagonal. Each side is set up at its own player's end.
-The players change sides after each game of a set. Every game ends: every second move is a forward step of a goose, and four geese
-have at most twenty-eight steps. With perfect play the geese win from any starting square of the fox. The tests verify this by
+The players change sides after each game of a set. Every game ends, because the geese only step forward. Together, the four geese
+can make at most twenty-eight steps. With perfect play the geese win from any starting square of the fox. The tests verify this by
 search.
 """
 
@@ -45,7 +45,9 @@ AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""Squares to which a goose can step. The first index is the seat that plays the geese, the second is the goose's square."""
+"""Squares to which a goose can step. The first index is the seat of the player with the geese, and the second is the goose's
+square.
+"""
 FOX = 4
 """Id of the man that plays the fox. The geese have the ids 0 to 3."""
 

@@ -15,7 +15,7 @@ from games.men.checkers.checkers_positions import BITS, BOARD, bits
 from games.men.fox_and_geese import FoxAndGeese, State
 
 BELOW = tuple(bits(range(4 * rank + 4)) for rank in range(8))
-"""For each rank (row) of the board, the squares on it and below it, one bit for each."""
+"""Squares on or below each rank (row) of the board, as integers with one bit per square. The index is the rank."""
 
 
 class FoxPlayer(SolvedPlayer):
@@ -35,9 +35,9 @@ class FoxPlayer(SolvedPlayer):
 
 @cache
 def fox_to_move(geese: int) -> int:
-    """Return the squares from which the fox wins if it moves next.
+    """Return the squares from which the fox wins if it moves next. `geese` contains the squares of the geese.
 
-    A set of squares is a number with one bit for each square. `geese` is the set of the geese's squares.
+    A set of squares is an integer with one bit for each square.
     """
     goal = geese_to_move(geese) & ~geese
     return (_through(geese) | goal << 4 | goal << 5 | goal >> 4 | goal >> 5) & BOARD & ~geese

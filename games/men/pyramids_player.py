@@ -102,7 +102,7 @@ class PyramidsPositions:
 
 
 def _moves(mover: int, mine: int, taken: int) -> list[tuple[int, int]]:
-    """Return each move of the seat `mover` as (gain, squares). The bot's evaluation grows by the gain.
+    """Return the moves of the seat `mover` as pairs (gain, squares). The gain is the increase of the bot's evaluation.
 
     `squares` has one bit for the start square and one bit for the end square.
     """

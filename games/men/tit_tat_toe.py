@@ -1,8 +1,8 @@
 """Tit-Tat-Toe: three in a row, each man placed next to another.
 
 The rules are those of the 1916 booklet, in which this is the eighteenth game. The booklet does not say which nine squares are
-used. Here they are c3 to e5. The winner of the draw chooses who begins. In a set of several games the players take turns to
-begin. With perfect play the game is a draw after any first move. The tests verify this by search.
+used. This program uses c3 to e5. The winner of the draw chooses who begins. In a set of several games the players take turns to
+begin. If both players play perfectly, every first move leads to a draw. The tests verify this by search.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Progressive play at several tables of four players: after each round, some couples change tables.
 
-Tables are numbered from the head table down. The couple with more points moves up a table. The losers at the head table go
-to the last table. All others stay.
+The head table is number one. At every other table, the couple with more points moves up to the next table. The losers at the head
+table go to the last table. All others stay.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Center Carrom Pins: topple all four pins with one disk, off the rim.
+"""Center Carrom Pins: topple all four pins with one disk that hits the rim first.
 
-The rules are those of the 1916 booklet, in which this is the eighth pin game. The booklet gives each player three disks and says
-that an inning lasts until all four pins fall, which might never happen. Here an inning is three disks, and all four pins are set
-up again for each disk.
+The rules are those of the 1916 booklet, in which this is the eighth pin game. The booklet gives each player three disks. It also
+says that an inning lasts until all four pins fall, but this may never happen. Here an inning is three disks, and all four pins
+are set up again for each disk.
 """
 
 from __future__ import annotations

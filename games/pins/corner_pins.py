@@ -1,9 +1,9 @@
-"""Corner Pins: a pin in each corner of the checkerboard, to be toppled off the rim.
+"""Corner Pins: a pin in each corner of the checkerboard, to be toppled by a disk that hits the rim first.
 
-The rules are those of the 1916 booklet, in which this is the seventh pin game. In the booklet a shot that topples all four pins
-counts twenty, so the pin nearest the shooter must be able to count. Here this pin counts if no other pin is left standing after
-the shot, and is respotted otherwise. The six disks of a set stay on the board until all six have been shot. A disk that blocks a
-respotted pin is removed at once.
+The rules are those of the 1916 booklet, in which this is the seventh pin game. The booklet counts twenty for a shot that topples
+all four pins. For such a shot, the pin nearest the shooter must count too. Here this pin counts only if no other pin is left
+standing after the shot. Otherwise the pin is respotted. The six disks of a set stay on the board until all six have been shot. A
+disk that blocks a respotted pin is removed at once.
 """
 
 from __future__ import annotations
@@ -247,9 +247,9 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the point at which the player first aims: the mirror image of a pin in the rim.
+        """Return the point at which the player first aims.
 
-        The pin is one of those that the player may topple.
+        It is the mirror image, in the rim, of a pin that the player may topple.
         """
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)

@@ -18,7 +18,7 @@ FORMER_NAMES = {
     "Signalman": "master",
     **dict.fromkeys(("Tabby", "Tom", "Mittens", "Ginger"), "club"),
 }
-"""Names of bots in games saved by earlier versions, each with the name that the bot has now."""
+"""Dictionary from names of bots in games saved by earlier versions to the present names."""
 
 
 def about_bot(game: str, name: str) -> str:

@@ -85,7 +85,7 @@ class MoveQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """A question for a worker process: which move should a person make in this state?
+    """A question for a worker process about the move that a person should make in this state.
 
     The answer lists the best move first, then alternatives.
     """

@@ -84,7 +84,7 @@ class History:
         return "" if self.game.allows(options, move) else self.game.refusal(self.state, options, move)
 
     def resting(self, move: Step | Lay) -> Point:
-        """Return the point of the board where a piece comes to rest after this move."""
+        """Return the point of the board where the piece moved by this move comes to rest."""
         return self.game.resting(self.state, move)
 
     # --- move log ---------------------------------------------------------------------------------------------------
@@ -111,9 +111,9 @@ class History:
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
-        """Return the first `entries` entries of the list of moves, grouped by turn.
+        """Return the list of moves up to the given number of entries, grouped by turn.
 
-        A roll of the dice and the moves made with it are one turn.
+        A roll of the dice and the moves made with it form one turn.
         """
         return self._turns.listed(entries)
 
@@ -187,7 +187,8 @@ class History:
     def _last_own(self) -> int | None:
         """Return the number, from 0, of the last move by a person in this window, for undo.
 
-        Return None if no such move exists, or if that move or a later one revealed something hidden and so cannot be undone.
+        Return None if no such move exists. Also return None if that move or a later one revealed something hidden, because such
+        moves cannot be undone.
         """
         for number in reversed(range(len(self.played))):
             played = self.played[number]
@@ -272,8 +273,8 @@ class TurnList:
 def as_played(game: Game[Any], state: Any, move: Move, options: Options | None = None) -> Played[Any]:
     """Play a move from the state `state`. Return the move and its result together.
 
-    Pass `options` if they are known, so that they are not computed again. Raise IllegalMove if the rules forbid the move,
-    FailedShot if the simulation fails.
+    If the options of the state are known, pass them as `options` to save time. Raise IllegalMove if the rules forbid the move,
+    and FailedShot if the simulation fails.
     """
     turn = game.play(state, move, options)
     return Played(int(state.mover), turn.shot or move, turn)
@@ -295,8 +296,9 @@ def with_motion(game: Game[Any], before: Any, played: Played[Any]) -> Played[Any
 
 
 class StateReading:
-    """Stored results about one state of a game. Each is computed only once, because neither the state nor the rules can
-    change.
+    """Cached results about one state of a game.
+
+    Each result is computed only once, because neither the state nor the rules can change.
     """
 
     def __init__(self, game: Game[Any], state: Any) -> None:

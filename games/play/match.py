@@ -93,7 +93,7 @@ class Match(SeatedGame):
         self.find_former: Callable[[Match], Match | None] | None = None
         """Function that finds the earlier match with the best time for the same timed task. None if best times are not used."""
         self._former: tuple[str, Match | None] = ("", None)
-        """Name of the timed task, and the earlier match with the best time for it."""
+        """Name of the timed task, and the earlier match with the best time for this task."""
 
     @property
     def picture(self) -> Picture:

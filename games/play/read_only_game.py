@@ -13,7 +13,7 @@ from games.play.seated_game import SeatedGame
 
 
 class ReadOnlyGame(SeatedGame):
-    """Base class of a game shown in this window but played elsewhere. Here it has no moves, no hints and no saving.
+    """Base class of a game that this window only shows. This window cannot make moves, give hints or save the game.
 
     Subclasses implement `play`, `chance` and `think`.
     """

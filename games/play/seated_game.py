@@ -175,8 +175,8 @@ class SeatedGame(History):
     def viewer(self) -> int | None:
         """Viewer for whom the picture is drawn: a seat, ONLOOKER for a person who does not play, or None for a full view.
 
-        A finished game with hidden hands is shown in full by default. In other games the viewer stays the same, and so the board
-        is never turned.
+        A finished game with hidden hands is shown in full by default. In other games the viewer stays the same, so that the board
+        does not turn.
         """
         return self._who_looks if self.outcome is None or not self.card.hides else self._looked_back_as
 
@@ -235,7 +235,7 @@ class SeatedGame(History):
 
 
 def streaks(played: Sequence[Played[Any]], number: int) -> tuple[Cheer, ...]:
-    """Return the celebrations for several great shots in a row by one player, the last of which is move `number`.
+    """Return the celebrations for several great shots in a row by one player. Move `number` is the last of these shots.
 
     The result is empty after a single great shot.
     """

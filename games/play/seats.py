@@ -20,7 +20,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A seat's player that is a bot (computer player) of this program."""
+    """A bot (computer player) of this program, in a seat."""
 
     name: str
     player: Player

@@ -1,7 +1,7 @@
 """Preview of a shot, simulated in a worker process while the player aims.
 
-Requests arrive faster than answers, so only the latest request is kept. That request waits for at most one outdated shot. The
-preview is a full simulation: exactly the shot that would be played.
+The window asks for previews faster than the worker answers, so only the latest request is kept. It waits for at most one older
+shot. The preview is a full simulation: exactly the shot that would be played.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Foresight:
     def __init__(self, worker: SideWorker | None = None) -> None:
         self._worker = worker or InPlace()
         self._question: PreviewQuestion | None = None
-        """Question about a shot that the worker is answering or has answered last."""
+        """The present question to the worker, or the last one that it answered. The worker simulates a shot to answer it."""
         self._thought: Thought[Shot | None] | None = None
         self._seen: tuple[PreviewQuestion | None, Shot | None] = (None, None)
 

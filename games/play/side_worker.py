@@ -1,7 +1,7 @@
 """Workers that answer questions in the background, such as which move a bot chooses.
 
-Matches, shot previews and shot maps each have a `SideWorker`. `games/workers/` has workers in processes. `InPlace` answers
-immediately in the calling thread.
+Three parts of the program have their own `SideWorker`: matches, shot previews and shot maps. `games/workers/` has workers in
+processes. `InPlace` answers immediately in the calling thread.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ GLANCE = 0.3
 SLOWER = 10.0
 """Factor by which a worker may exceed its allowed time before it counts as hung."""
 LEAST = 20.0
-"""Extra seconds that a worker may take for every question, because it may have to load modules on a busy machine."""
+"""Extra seconds that a worker may take for every question. A worker may first have to load modules on a busy machine."""
 A_SIMULATION = 0.01
-"""Seconds that a worker may take for each simulation in a question. Shots and simulated games take 0.2 to 3 ms each."""
+"""Seconds that a worker may take for each simulation that a question needs. A shot or a simulated game takes 0.2 to 3 ms."""
 UNBUDGETED = 10.0
 """Seconds that a worker may take for a question without a limit of its own. The longest, preparing a demo of Crokinole, takes 2
 s.

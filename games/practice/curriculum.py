@@ -62,8 +62,9 @@ def drills_of(stage: str) -> tuple[str, ...]:
 
 
 def _order_in_stage(drill: Drill) -> tuple[int, float]:
-    """Return the key by which the drills of a stage (group of drills on one skill) are sorted: fewer rims first, then wider
-    targets.
+    """Return the sort key of a drill in its stage (group of drills on one skill).
+
+    Drills with fewer rims come first. Among these, drills with wider targets come first.
     """
     return drill.goal.rims if isinstance(drill.goal, Fell) else 0, -solutions()[drill.name].share
 

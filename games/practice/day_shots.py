@@ -43,7 +43,7 @@ _LINE = re.compile(r"(\d\d-\d\d) (\w+) ([\w-]+); ([^;]+); (flick [^;]+); ([^;]*)
 
 @dataclass(frozen=True, slots=True)
 class DayShot:
-    """A shot of the day: its position, a shot that solves it, and how often a bot of the highest level succeeds."""
+    """A shot of the day: its position, a shot that solves it, and the success rate of a bot of the highest level."""
 
     day: str
     """Month and day of this shot of the day, such as `11-18`."""

@@ -81,7 +81,9 @@ class Drill:
 
     @property
     def position(self) -> Position:
-        """The position at the start of the drill: the disk lies at the solution's start point and is aimed near the solution."""
+        """The position at the start of the drill. The disk lies at the solution's start point, and the first aim is near the
+        solution.
+        """
         return replace(self.position_with(Placing(self.solution.at)), flick=self.first_aim)
 
     @property

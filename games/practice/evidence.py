@@ -20,7 +20,7 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""Largest number of first attempts that a report compares with the same number of latest attempts."""
+"""Largest number of first attempts in a report's comparison. The report compares them with as many of the latest attempts."""
 FEWEST = 5
 """Smallest number of first attempts for which a report describes a change. The same number of latest attempts is compared."""
 FEWEST_REPEATS = 3

@@ -57,7 +57,7 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
     """Return the pieces with new ids, which are smaller than the id of the disk to be shot.
 
-    Each piece's seat becomes 0 or 1, the number of its side, because partners share a colour.
+    A piece's seat becomes the number of its side, 0 or 1. Partners are on the same side because they share a colour.
     """
     used = {man.id for man in men if 0 < man.id < SHOOTER}
     free = (number for number in range(1, SHOOTER) if number not in used)

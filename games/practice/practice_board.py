@@ -36,7 +36,7 @@ HAND_ERROR = replace(MASTER.steadiness.scaled(0.4), place=0.0, spin=0.0)
 
 
 class PositionBoard(PositionReading):
-    """A practice board shown in the window: aim, shoot, see whether the shot succeeded, and try again."""
+    """A practice board in the window. The player aims and shoots, sees whether the shot succeeded, and tries again."""
 
     flicked = staticmethod(flick_by_finger)
     sets_guide = False
@@ -51,8 +51,9 @@ class PositionBoard(PositionReading):
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Variations of the position for which the player has seen the solution or has already shot. Further attempts do not
-        count as tests.
+        """Variations of the position that are no longer new to the player, who has already shot from them or seen the solution.
+
+        Later attempts at these variations do not count as tests.
         """
         self._coach = Coach(shared.map_worker)
 
@@ -99,8 +100,8 @@ class PositionBoard(PositionReading):
         return shot
 
     def _note(self, flick: Flick, aimed: Flick | None, verdict: Verdict, guide: str, *, is_exact: bool) -> None:
-        """Record a practice attempt made with the pointer. An attempt that repeats a shown shot also measures the player's
-        accuracy.
+        """Record a practice attempt made with the pointer. If the attempt repeats a demonstrated shot, it also measures the
+        player's accuracy.
         """
         name, variation = self.page.name if self.counts else "", self.page.variation
         if not name and self.shown is None:

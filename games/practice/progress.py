@@ -73,7 +73,7 @@ class Attempted:
 
     @property
     def is_test(self) -> bool:
-        """True if the attempt counts as a test: without the aim line (the drawn path), and in a variation if the drill has
+        """True if the attempt counts as a test. A test shows no aim line (the drawn path), and uses a variation if the drill has
         any.
         """
         return self.guide == GUIDES[-1] and (self.placing is not None or not variations().get(self.drill))
@@ -142,7 +142,7 @@ class Progress:
     def _guide(self, drill: str, par: float) -> str:
         """Return how much of the aim line (the drawn path of the shot) to show in a drill.
 
-        The line becomes shorter after `FADES` attempts whose success rate is at least `par`.
+        The line becomes shorter when the success rate of the last `FADES` attempts is at least `par`.
         """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):

@@ -19,7 +19,9 @@ from games.practice.drills import drill_named, find_drill
 from games.practice.progress import Attempted, Progress
 
 INTERVALS = (1, 3, 7, 21)
-"""Days between a passed review (repetition) of a drill and the next review. The last interval repeats."""
+"""Intervals in days between reviews (repetitions) of a drill. After each passed review the next interval follows, and the last
+one repeats.
+"""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
 """Numbers for a practice session: warm-up shots, reviews, shots in each review, shots at the new drill, and shots in the test.
 
@@ -34,7 +36,7 @@ TEST_DRILLS = 5
 HITS, MISSES = 4, 3
 """Number of hits in a row after which the drill gets harder, and number of misses in a row after which it gets easier."""
 PATIENCE = 3
-"""Number of days on which a drill may be tried without being learned, before another new drill comes instead."""
+"""Number of days on which the player may try a drill without learning it. After that, another new drill replaces it."""
 WARM_UP, REVIEW, NEW, TEST = "warm-up", "review", "new", "test"
 """Names of the types of exercise in a practice session."""
 
@@ -87,9 +89,9 @@ def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -
 
 
 def _test(log: Progress, new: str, warm: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the name of the drill for each shot in a session's test: the new drill and others, first those on the same skill.
+    """Return the names of the drills in a session's test, one for each shot.
 
-    The same drill never comes twice in a row.
+    They are the new drill and some others, preferably on the same skill. No drill comes twice in a row.
     """
     tried = [name for name in curriculum() if name != new and log.standing(name).attempts]
     tried.sort(key=lambda name: stage_of(name) != stage_of(new))
@@ -114,7 +116,8 @@ def due(entries: Sequence[Attempted], today: date) -> list[str]:
 def due_day(attempts: Sequence[Attempted]) -> date | None:
     """Return the day on which a drill must be reviewed next, given all attempts at it. Return None if it was never tried.
 
-    Practice before that day does not change it. A passed review leads to the next interval, a failed review back to the first.
+    Practice before that day does not change the day. After a passed review, the next interval follows. After a failed review, the
+    first interval follows again.
     """
     last: date | None = None
     box = 0
@@ -150,7 +153,9 @@ def day_of(entry: Attempted) -> date | None:
 
 @dataclass(frozen=True, slots=True)
 class HelpLevel:
-    """The new drill that the player is learning, with the help shown for it. Both adapt to the player's results."""
+    """The new drill that the player is learning, and the amount of help shown. The drill and the help adapt to the player's
+    results.
+    """
 
     drill: str
     guide: int = 0
@@ -163,9 +168,9 @@ class HelpLevel:
     def after(self, is_success: bool) -> HelpLevel:
         """Return the drill and the amount of help for the next shot, given the result of this one.
 
-        After `HITS` hits in a row the task gets harder: less of the predicted path (the aim line) is drawn. Once the line is
-        gone, a drill with a narrower target follows. After `MISSES` misses in a row the task gets easier: first the full help
-        returns, and then a drill with a wider target follows.
+        After `HITS` hits in a row the task gets harder. A shorter part of the predicted path (the aim line) is drawn. If the line
+        is already gone, a drill with a narrower target follows. After `MISSES` misses in a row the task gets easier. The full
+        help returns. If the full help is already shown, a drill with a wider target follows.
         """
         row = (*self.row, is_success)
         if len(row) >= HITS and all(row[-HITS:]):

@@ -17,7 +17,7 @@ from games.practice.schedule import NEW, REVIEW, TEST, WARM_UP, HelpLevel, Plann
 
 TITLES = {WARM_UP: "Warm-up", REVIEW: "Review", NEW: "New", TEST: "Test"}
 NONE = len(GUIDES) - 1
-"""Index of `no help` in `GUIDES`, the list of amounts of help."""
+"""Index of `no help` in `GUIDES`, the tuple of the possible amounts of help."""
 
 
 class SessionRun:

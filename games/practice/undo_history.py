@@ -37,7 +37,7 @@ class Page:
     is_attempt: bool = False
     """True if this shot counts as an attempt at the drill."""
     has_faded: bool = False
-    """True if, because of the shot, the window now draws less of the predicted path."""
+    """True if this shot has shortened the predicted path that the window draws as help."""
     home: Page | None = None
     """The last earlier entry with the unchanged drill, if this entry's position was made from a drill. Otherwise None."""
 
@@ -62,7 +62,7 @@ class UndoHistory:
         self.following: Callable[[], Drill] | None = None
         """Function that returns the next drill of endless practice. None in other practice."""
         self.is_locked = False
-        """True if no step of the practice board can be undone, because every shot counts."""
+        """True if no step on this practice board can be undone. This is so if every shot counts for a result."""
 
     @property
     def page(self) -> Page:

@@ -54,7 +54,7 @@ class Variation:
     placing: Placing
     flick: Flick
     club: int
-    """Number of successes of a simulated club player with this shot in fifty attempts."""
+    """Number of successes in fifty attempts at this shot by a simulated club player."""
 
     @property
     def share(self) -> float:

@@ -1,4 +1,4 @@
-"""The state of Puss in the Corner, in which one player (Puss) hunts the others. It changes every thirtieth of a second."""
+"""The state of Puss in the Corner, in which one player (Puss) hunts the others. The state changes every thirtieth of a second."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ from games.puss.walking import (
 )
 
 HOME = STAR_RADIUS - MAN
-"""Largest distance (mm) from a star's centre at which a man (a player's piece) lies wholly inside the star space."""
+"""Largest distance in mm between the centres of a man (a player's piece) and a star, at which the man lies wholly inside the star
+space.
+"""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
 """Number of clock ticks in which no player tries to change corners. After that a corner player must become Puss.
@@ -45,12 +47,12 @@ NOT_YET = -1
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """Counts of one player's actions in the game so far. The game is Puss in the Corner."""
+    """Counts of one player's actions so far in a game of Puss in the Corner."""
 
     middle: int = 0
     """Number of times that the player became Puss, the player in the middle."""
     crossed: int = 0
-    """Number of the player's tries to change corners that succeeded: the man reached a star other than its own."""
+    """Number of times that the player has changed corners: the man left its star and reached another one."""
     caught: int = 0
     turned: int = 0
     """Number of times that the player left their star and came back to it without changing corners."""
@@ -67,7 +69,7 @@ class State:
     """
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
-    """Point to which each seat's man (piece) is moving."""
+    """Points to which the seats' men (pieces) are moving, one for each seat."""
     is_lifted: bool = True
     """True if the man of Puss (the player in the middle) is lifted off the board, so that it passes over pegs and men."""
     tick: int = 0
@@ -80,7 +82,7 @@ class State:
     changed: int = -SECOND
     """Clock tick at which the present Puss (the player in the middle) took this role."""
     walker: int = -1
-    """Seat that was Puss (the player in the middle) before the present one, or -1."""
+    """Seat of the previous Puss (the player in the middle). The value is -1 if no other player has been Puss."""
     tallies: tuple[SeatCount, ...] = ()
 
     @property

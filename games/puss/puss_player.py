@@ -1,8 +1,8 @@
 """A bot (computer player) for Puss in the Corner: it reacts late, aims a little wide, and sometimes takes risks.
 
-A bot knows where its man (piece) is, but sees the other men one reaction time late. In a corner it watches the distance to Puss,
-the player in the middle, and runs when it expects to reach another star in time. It invites a neighbour to swap by leaning toward
-the neighbour's star. As Puss it waits near the middle, closer to free stars and leaning men, and cuts off runners.
+A bot knows where its man (piece) is, but sees the other men one reaction time late. In a corner it runs when it expects to reach
+another star before Puss, the player in the middle. It invites a neighbour to swap by leaning toward the neighbour's star. As Puss
+it waits near the middle, closer to free stars and leaning men. It tries to meet running men on their way.
 """
 
 from __future__ import annotations
@@ -59,11 +59,14 @@ class _Mind:
     partner: int = -1
     """Number of the star (corner) with which the bot offers to swap, or -1. Its man (piece) moves a little toward that star."""
     until: int = 0
-    """Clock tick at which the man's offer to swap corners ends. For Puss, the tick at which to choose another waiting place."""
+    """Clock tick at which the player's current plan ends.
+
+    For a player in a corner, the plan is an offer to swap corners. For Puss, it is a waiting place.
+    """
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Random aiming error while the bot plays Puss: an offset from the point where it could catch the man that it chases."""
+    """Random aiming error while the bot plays Puss. It is an offset from the point where Puss could catch the chased man."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
@@ -211,9 +214,9 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting point of Puss (the player in the middle), near the middle of the board.
+        """Return the next point near the middle of the board where Puss (the player in the middle) waits.
 
-        The point is shifted toward free stars, and toward men that move a little to offer a swap.
+        The point is shifted toward free stars, and toward men that lean to another star. Leaning is an offer to swap.
         """
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
@@ -258,9 +261,9 @@ def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
 
 
 def _leans(seen: State, seat: int, star: int) -> int:
-    """Return the number of the star toward which a man (piece) on its own star leans. Return -1 if it does not lean.
+    """Return the number of the star toward which a man (piece) leans while it stands on its own star.
 
-    Leaning invites the man on that star to change places.
+    Return -1 if it does not lean. Leaning invites the man on that star to change places.
     """
     offset = seen.at[seat] - STAR_POINTS[star]
     if offset.length < LEANING:

@@ -79,7 +79,9 @@ def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
 
 
 def is_clear(start: Point, end: Point, others: Collection[Point]) -> bool:
-    """True if a step creates no overlap with another man (piece) or a peg, and makes no existing overlap larger."""
+    """True if a man (piece) may step from `start` to `end`. The step may not create or increase an overlap with another man or a
+    peg.
+    """
     if any(end.distance(other) < min(TOUCH - GRAIN, start.distance(other)) for other in others):
         return False
     return not any(end.distance(peg) < min(_PEG_REACH - GRAIN, start.distance(peg)) for peg in _PEGS)

@@ -47,7 +47,7 @@ class Study:
 
 
 def study(game: Race[Any], seats: int, races: int, seed: int = 0) -> Study:
-    """Simulate `races` races of a game with random dice from a seed, and return their statistics."""
+    """Simulate `races` races of a game, and return their statistics. The seed decides the dice."""
     random = Random(seed)
     by_seat, by_turn, lengths = [0] * seats, [0] * seats, []
     for _ in range(races):

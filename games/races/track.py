@@ -401,10 +401,10 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return the seat that makes the next opening roll, and the order of play, which is empty until the rolls have settled it.
+    """Return (seat that makes the next opening roll, order of play). The order is empty while the rolls leave it open.
 
-    With `decides_all`, seats roll again after every tie. Otherwise they roll again only after ties for first place, and the other
-    seats follow the winner in the order of seats.
+    With `decides_all`, tied seats always roll again. Otherwise only seats that tie for first place roll again. The other seats
+    then follow the winner around the table.
     """
     thrower, order = _part(contest, range(len(contest)), 0, decides_all)
     if thrower >= 0 or decides_all:

@@ -67,10 +67,10 @@ def decisions_of(match: Match) -> list[Decision]:
 
 
 def question(match: Match, decision: Decision) -> ReviewQuestion:
-    """Return the question with which a bot is asked to judge a decision of a match.
+    """Return the question that a bot must answer to judge a decision of a match.
 
-    A question about a bot's decision assumes this bot's accuracy. Otherwise it assumes a person's accuracy as measured in
-    practice.
+    If a bot made the decision, the question assumes that bot's accuracy. If a person made it, the question assumes the accuracy
+    measured in practice.
     """
     player = match.players[decision.seat]
     hand = hand_of(match, decision.seat)
@@ -102,7 +102,7 @@ def _decisions(match: Match) -> Iterator[Decision]:
 
 
 def _end(match: Match, first: int, options: Options) -> int:
-    """Return the number, in the game, of the last move in the turn that begins with move `first`.
+    """Return the number of the last move in the turn that begins with move `first`. Moves are numbered through the whole game.
 
     A turn contains all moves made with one roll. In word games, it contains all words up to a pass.
     """

@@ -1,4 +1,6 @@
-"""The reviews (analyses of games) that were requested. Each is computed in the background, and continues where it stopped."""
+"""The reviews (analyses of games) that were requested. Each review is computed in the background. After an interruption it
+continues where it stopped.
+"""
 
 from __future__ import annotations
 

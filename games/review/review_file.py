@@ -22,7 +22,8 @@ from physics.engine.check import check_flick
 from physics.simulate import PHYSICS
 
 EDITION = 2
-"""Edition (version number) of the bots that judge moves in reviews. Add 1 when a change would judge the same moves differently.
+"""Edition (version number) of the bots that judge moves in reviews. Add 1 when changed bots would judge the same moves
+differently.
 """
 ENDING = ".review.json"
 

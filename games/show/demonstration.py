@@ -1,6 +1,6 @@
 """Demonstrate all games without a window: bots play each game to its end, and a table shows the results.
 
-The results depend only on the seed: the same seed gives the same table on any machine, except for the seconds.
+Except for the measured times, the results depend only on the seed. The same seed gives the same table on any machine.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ from physics.work.processes import workers
 SKILL = "club"
 """Level of the bots that play in the demonstration: good enough to be worth watching."""
 THOUGHT = 120
-"""Number of simulations that a bot in the demonstration may use for a move. Its twenty games then take a minute or two in all."""
+"""Number of simulations that a bot in the demonstration may use for a move. With this number, the twenty games take a minute or
+two.
+"""
 LIMIT = 200_000
 """Number of moves after which a game of the demonstration counts as failed. No game comes near this number."""
 
@@ -168,8 +170,8 @@ def play_through(name: str, seed: int) -> Demonstrated:
 def players_of(name: str, seats: int) -> list[Player]:
     """Return a player for every seat of a game.
 
-    If the game has bots of club level, all players are of that level. If it has only other bots, they take turns at the seats.
-    Without bots, the players make random moves.
+    If the game has bots of club level, all players are of that level. If it has only other bots, the seats get these bots in
+    turn. Without bots, the players make random moves.
     """
     bots = BOTS.get(name, {})
     names = [SKILL] if SKILL in bots else list(bots)

@@ -195,7 +195,7 @@ def _belongs(match: Match, number: int) -> bool:
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move. Rare events add interest, and rarer events add more.
+    """Return the interest of each move with its rarity included. The rarer an event in a move is, the more interest it adds.
 
     A film shows the parts of a game with the most interest. Only events that have a caption count.
     """
@@ -265,10 +265,10 @@ def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
 
 
 def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = None) -> Stretch:
-    """Return a part of a saved game for a film: the whole game, only shot number `shot` (from 1), or only entry `entry` (from 0)
-    of its list of moves.
+    """Return a part of a saved game for a film.
 
-    Raise ValueError if no move was played or hands are still hidden.
+    With `shot`, it is only the shot with this number, from 1. With `entry`, it is only this entry of the list of moves, from 0.
+    Otherwise it is the whole game. Raise ValueError if no move was played or hands are still hidden.
     """
     if match.card.hides and match.outcome is None:
         # A film is not made for one player, so it would reveal all hidden hands.

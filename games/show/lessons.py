@@ -56,7 +56,9 @@ def _page(step: LessonStep, stretch: Stretch) -> LessonPage:
 
 @lru_cache(maxsize=32)
 def stretches(name: str) -> tuple[Stretch, ...]:
-    """Return a tuple with one part of a saved game for each step of the lesson. Empty if the game has no lesson."""
+    """Return the parts of a saved game that the steps of the lesson show, one part for each step. Empty if the game has no
+    lesson.
+    """
     steps = _steps(name)
     if not steps:
         return ()
@@ -66,7 +68,7 @@ def stretches(name: str) -> tuple[Stretch, ...]:
 
 @cache
 def moments() -> dict[str, tuple[int, ...]]:
-    """Return, by game name, the numbers of the moves that the game's lesson shows."""
+    """Return a dictionary from the name of a game to the numbers of the moves that its lesson shows."""
     lines = (line.split() for line in MOMENTS.read_text(encoding="utf-8").splitlines())
     return {name: tuple(map(int, numbers)) for name, *numbers in lines}
 

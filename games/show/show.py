@@ -48,7 +48,7 @@ SHOT, THROW, STEP = 4.1, 3.2, 1.0
 The seconds for a shot include the aiming, the result and sometimes the points, but not the motion of the pieces.
 """
 NOTED, COUNTED = 0.8, 4.0
-"""Seconds to read the labels of a move that is not a shot, and seconds to read a table of points."""
+"""Two times in seconds: to read the labels of a move that is not a shot, and to read a table of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Stretch:
     captions: tuple[str, ...]
     """Caption of each move that is shown. Empty for a move without a caption."""
     about: str = ""
-    """Description of the game, which is shown between captions."""
+    """Description of the game. The demo or film shows it while no caption is shown."""
     closing: str = ""
     """Sentence shown at the end: the winner. If the demo leaves out the last moves, also how long they took."""
     people: frozenset[int] = frozenset()
@@ -112,9 +112,9 @@ def choose_part(match: Match, seconds: float) -> Stretch:
 
 
 def choose_run(match: Match, seconds: float, interest: Callable[[Match, int], float] = interest_of) -> tuple[int, int]:
-    """Return (first, end), the range of moves that the demo or a film shows. It stops before the move `end`.
+    """Return (first, end), the range of moves that the demo or a film shows. Move `end` is no longer shown.
 
-    `interest` is a function of a match and a move's number. It rates how much the move interests a viewer.
+    `interest` is a function of a match and a move's number. It returns how interesting the move is to a viewer.
     """
     return liveliest([interest(match, i) for i in range(len(match.played))], costs_of(match), seconds)
 

@@ -107,15 +107,16 @@ RESULTS = {
         "{count} games to {low}, after {limit} rounds (our limit).",
     ),
 }
-"""Sentences on the result of a match. The key is (unit of the score, way in which the match ended).
+"""Dictionary from (unit of the score, way in which the match ended) to sentences on the result of the match.
 
-Each entry has four sentences. The first two are for a draw, the last two for a win. In each pair, the first is for a count of one
-and the second for any other count.
+Each entry has two sentences for a draw, and then two for a win. The first of each two is for the number one, and the second for
+other numbers.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""Largest angle in degrees between a disk on a shooting line and the line's middle. At this angle the disk touches the next
-quadrant.
+"""Largest angle in degrees at which a disk on a shooting line may lie from the line's middle, measured at the board's centre.
+
+At this angle the disk touches the next quadrant.
 """
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Line from which the player at each edge of the board shoots."""
@@ -141,7 +142,7 @@ class State:
     rounds: tuple[tuple[int, int], ...] = ()
     """Finished rounds of the current game. Each is a pair: the points of the first side's disks, and of the second side's."""
     past: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """Points of both sides in the finished games of this match: for each game, a pair of points for each round."""
+    """Points of both sides in the finished games of this match. Each game is a tuple with a pair of points for each round."""
     seconds: float | None = None
     """Seconds left on the clock for this game: 0 when time is up, None if no clock runs."""
 
@@ -427,7 +428,7 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points that each seat's disks made in all rounds, including this round's disks where they lie now."""
+        """Return the points of each seat's disks in all rounds. The disks of the current round count as they lie now."""
         rounds = [points for game in (*state.past, state.rounds) for points in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))

@@ -56,7 +56,7 @@ class BotRequest:
         self.put_at = self.hurried_at = self.cancelled_at = math.inf
         """Times at which the question was sent, hurried and cancelled, in seconds of the clock of `Thinker`.
 
-        A time is infinite as long as this has not happened.
+        A time is infinite until the event happens.
         """
         self.ended = threading.Event()
         self._thinker = thinker
@@ -80,9 +80,7 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time at which the program kills the worker process if it has not answered. The time is that of the thinker's
-        `clock`.
-        """
+        """Time at which the program kills the worker process if it has not answered. The thinker's `clock` measures it."""
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:
@@ -105,9 +103,9 @@ class Thinker:
         self.clock = clock
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = None
-        """Number of the newest question that was cancelled or hurried.
+        """Number of the newest question that was cancelled or must be answered quickly.
 
-        It lies in memory shared with the worker process. The worker reads it regularly.
+        It is in memory that the worker process shares, so that the worker can read it regularly.
         """
         self._requests: deque[BotRequest] = deque()
         self._numbers = 0
@@ -135,7 +133,7 @@ class Thinker:
         return 1
 
     def work_out(self, question: Question[Answer]) -> Thought[Answer]:
-        """Give the worker process a question, and return at once with a handle from which the answer can be read later."""
+        """Send the worker process a question. Return at once an object that gives the answer later."""
         as_bytes = pickle.dumps(question)
         with self._lock:
             if self._is_closed:

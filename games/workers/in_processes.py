@@ -9,7 +9,7 @@ from games.workers.map_processes import MapProcesses
 
 
 def in_processes(cluster: str | None = None) -> Workers:
-    """Return background workers that run in processes of this machine.
+    """Return background workers that run in separate processes on this machine.
 
     If `cluster` is given, the Dask cluster at this address computes the shot maps instead.
     """

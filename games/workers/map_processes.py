@@ -24,7 +24,7 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Largest number of waiting questions for each process. A question is, for example, a part of a shot map.
+"""Largest number of questions that may wait for each worker process. One question asks for a part of a shot map, for example.
 
 A new map must wait until these questions are answered.
 """

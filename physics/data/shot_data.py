@@ -109,7 +109,7 @@ def _kind(kind: Kind) -> dict[str, Any]:
 def failed_shot(
     side: Side, men: Sequence[Man], flick: Flick, conditions: Conditions, physics: int, error: Exception
 ) -> FailedShot:
-    """Return a FailedShot for a shot whose simulation raised `error`. The exception holds the whole shot as text."""
+    """Return the exception FailedShot for a shot whose simulation raised `error`. This exception holds the whole shot as text."""
     problem = f"A shot could not be simulated ({flick}: {type(error).__name__})."
     return FailedShot(problem, _record(side, men, flick, conditions, physics, error))
 

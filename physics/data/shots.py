@@ -88,7 +88,7 @@ class Shots(Sequence[Shot]):
 
 
 def failure_summary(shots: Shots, seed: int | None = None) -> str:
-    """Return one sentence about the failed shots: their number, and the number and the error of the first one."""
+    """Return one sentence about the failed shots. It gives how many failed, and the number and error of the first failed shot."""
     number, bad = next(iter(shots.bad.items()))
     luck = "" if seed is None else f", seed {seed}"
     problem = str(bad).rstrip(".")

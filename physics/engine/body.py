@@ -93,7 +93,7 @@ class Body:
         self.path: Slide | Glide | None = None
         self.since = 0.0
         self.version = 0
-        """Number of times that the piece's motion has changed. A prediction is outdated once this number has changed."""
+        """Number of times that the piece's motion has changed. Predictions made for an earlier number are outdated."""
         self.level = LOW if lie is DITCH else TOP
         self.drop = DEEP if lie is DITCH else SHALLOW if lie is POCKET else 0.0
         self.tilt = 90.0 if lie is FALLEN else 0.0
@@ -101,9 +101,11 @@ class Body:
         self.is_upon = False
         """True if the piece lies on top of another piece in the ditch."""
         self.left_time = self.edge_time = self.land_time = 0.0
-        """Times in s at which the flying piece leaves the platform, sinks past its edge, and lands on the floor of the ditch."""
+        """Three times in s at which the flying piece leaves the platform, sinks past its edge, and lands on the floor of the
+        ditch.
+        """
         self.left_drop = self.edge_drop = 0.0
-        """Depths in mm of a flying piece below the platform: when it leaves the platform, and when it has sunk past the edge."""
+        """Two depths in mm of a flying piece below the platform: as it leaves the platform, and as it has sunk past the edge."""
         self.hole = (0.0, 0.0, 0.0)
         """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0

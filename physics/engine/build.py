@@ -1,7 +1,7 @@
 """Choose between the Python source of the physics and its compiled form.
 
-`python -m physics.tools.compiled` makes the compiled form if a compiler is available. It lies in `physics/engine/built` and
-replaces the source on import. Shots are identical, but faster. The source is the reference: once it changes, the compiled form is
+`python -m physics.tools.compiled` makes the compiled form if a compiler is available. It is stored in `physics/engine/built` and
+replaces the source on import. It gives the same shots faster. The source is the reference: once it changes, the compiled form is
 ignored. If the environment variable CROKINOLE_PURE is set, the compiled form is never used.
 """
 

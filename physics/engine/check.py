@@ -37,7 +37,7 @@ MOST_DEGREES: Final = 1e6
 SURELY_FEW_RADIANS: Final = 17_000.0
 """Angle in radians that is certainly smaller than `MOST_DEGREES`. Angles up to this size need no exact check."""
 SAME_PLACE: Final = 0.01
-"""Largest distance in mm between the start of a shot and the disk that is to be shot."""
+"""Largest distance in mm between the start point of a shot and a piece, at which this piece is the disk to be shot."""
 INFINITE: Final = math.inf
 
 

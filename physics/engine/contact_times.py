@@ -122,7 +122,7 @@ def distance_out_of_circle(x: float, y: float, ux: float, uy: float, reach: floa
 
 
 def distance_off(x: float, y: float, ux: float, uy: float, half: float) -> float:
-    """Return the distance in mm until a moving disk's centre leaves a square around the origin.
+    """Return the distance in mm that a moving disk's centre travels before it leaves a square around the origin.
 
     `half` is half the side of the square. (ux, uy) is the disk's direction as a unit vector.
     """

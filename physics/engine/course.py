@@ -128,7 +128,8 @@ class Course:
         self._heap: list[tuple[float, int, int, int, int, int]] = []
         """Predicted events of the shot, the earliest first.
 
-        Each is (time, kind, piece, other piece, versions of both pieces when it was predicted).
+        Each is (time, kind, piece, other piece, version of the piece, version of the other). The prediction holds only for these
+        versions.
         """
         shooter.chain = (shooter.id,)
         ux, uy = cosine_and_sine(flick.heading)
@@ -304,7 +305,7 @@ class Course:
                     places.remove(each)
 
     def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
-        """Record the events of one contact, and update the chain of pieces that passed on the shot disk's push.
+        """Record the events of one contact. Also update the chain of pieces through which the shot disk pushed the struck piece.
 
         If the contact knocks over a pin, append the contact to `felled`.
         """
@@ -418,7 +419,7 @@ class Course:
     def _at_lip(self, body: Body) -> None:
         """Handle a disk that crosses the hole and meets its far edge, the lip.
 
-        The lip takes away part of the disk's speed toward it.
+        The lip slows the disk. It takes away part of the speed at which the disk moves toward the lip.
         """
         body.is_crossing = False
         keeps = lip_keeps(body.entry_speed, body.entry_capture)
@@ -544,7 +545,7 @@ class Course:
         self._settle(body, is_told)
 
     def _stop_all(self) -> None:
-        """Stop all pieces because the shot has needed too much computation.
+        """Stop all pieces because the simulation of the shot takes too long.
 
         Sliding pieces stay where they are; flying pieces are put into the ditch below.
         """
@@ -604,7 +605,7 @@ class Course:
         return False
 
     def _make_room(self) -> None:
-        """Push apart pieces on the playing surface that overlap, with an animation."""
+        """Push apart pieces on the playing surface that overlap, and record an animation of it."""
         before = [(man.x, man.y) for man in self.bodies]
         self.overlaps.push_apart(self.time)
         for man, (x, y) in zip(self.bodies, before, strict=True):
@@ -617,7 +618,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Move apart two pieces that touch but overlap by a rounding error."""
+    """Move apart two touching pieces that overlap only by a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5

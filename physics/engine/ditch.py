@@ -80,7 +80,9 @@ def climb(body: Body, floor: float) -> float:
 
 
 def set_down(body: Body, platform: float, is_round: bool = False) -> None:
-    """Place a disk that has left the platform on the floor of the ditch, beside the platform without touching it."""
+    """Place a disk that has left the platform on the floor of the ditch. The disk lies beside the platform without touching
+    it.
+    """
     nx, ny = outward(body.x, body.y, is_round)
     short = platform + body.radius - (body.x * nx + body.y * ny)
     if gap_to_platform(body.x, body.y, platform, is_round) < body.radius and short > 0.0:
@@ -140,10 +142,10 @@ def ride_up_keeps(drop: float, height: float) -> float:
 
 
 def climb_speed(speed: float, drop: float, height: float) -> float:
-    """Return the inward speed in mm/s of a disk after it has met the platform's edge.
+    """Return the inward speed in mm/s that a disk in the ditch has after it has climbed the platform's edge.
 
-    Return 0 if the disk is too slow to climb the edge. `speed` is its inward speed before it meets the edge, in mm/s. `drop` is
-    its depth below the platform and `height` its height, both in mm.
+    Return 0 if the disk is too slow to climb the edge. `speed` is its inward speed before the climb, in mm/s. `drop` is its depth
+    below the platform, and `height` is its thickness, both in mm.
     """
     climbs = speed * speed - 2.0 * GRAVITY * drop
     return min(ride_up_keeps(drop, height) * speed, math.sqrt(climbs)) if climbs > 0.0 else 0.0

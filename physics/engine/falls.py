@@ -56,15 +56,15 @@ SLOW_LOOK: Final = 0.032
 SLOW: Final = 500.0
 """Largest speed in mm/s at which friction is updated less often while pins fall. The speed of the fastest piece counts."""
 GROWTH: Final = 3.0
-"""A falling pin's shape is updated when its outline, as seen from above, has grown by about this many mm."""
+"""Growth in mm of a falling pin's outline, as seen from above, after which the pin's shape is updated."""
 STILL: Final = 2.0
 """Speed in mm/s below which a piece counts as at rest while pins fall."""
 ESCAPE: Final = 1e6
-"""Speed in mm/s that can only be an error of the solver. The fastest real shot has about a hundredth of this speed."""
+"""Speed in mm/s above which a piece's speed must be an error of the solver. The fastest real shot has about a hundredth of it."""
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks of a falling pin and a thing over or under it. The pin may meet the thing as it falls."""
+"""Time in s between two checks whether a falling pin meets a thing above or below it."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
@@ -76,12 +76,14 @@ This speed determines the time between two updates of the outline.
 
 
 class Falls:
-    """The part of a shot from the first hit that moves or knocks over a pin until all pins are still."""
+    """The part of a shot in which pins move. It begins with the first hit that moves or knocks over a pin, and ends when all pins
+    are still.
+    """
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
         self.world, self.shooter, self.recorder = world, shooter, recorder
         self.falls: dict[int, Fall] = {}
-        """State of each falling pin, by the index of the pin."""
+        """States of the falling pins, by the index of the pin."""
         self.steps = Steps(world, self.falls, time)
         self._start = self._next_key = time
         self.moving: list[Body] = []
@@ -306,9 +308,9 @@ class Falls:
             self._brake([man], [hypot(man.vx, man.vy)], self._seconds / 2.0)
 
     def _knock(self, pin: Body, by: Body | None, touch: Touch, sign: float) -> None:
-        """Let a standing pin slide or fall after a contact with the piece `by`. None stands for a part of the board.
+        """Let a standing pin slide or fall after a contact with the piece `by`. If a part of the board hit the pin, `by` is None.
 
-        `sign` is -1 if the contact's normal points against the direction in which the pin is pushed.
+        `sign` is -1 if the contact's normal points against the push on the pin, otherwise 1.
         """
         if by is not None and not pin.chain:
             self._lead(by, pin)

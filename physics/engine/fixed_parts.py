@@ -42,7 +42,7 @@ class FixedParts:
         """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Dictionary from the C pointer of a shape to the number of its part of the board. These numbers are negative."""
+        """Dictionary from a shape's C pointer to the number of the board part that has this shape. These numbers are negative."""
         self.tangents: list[pymunk.Body] = []
         """Short straight walls, one for each piece. Together they replace a round rim.
 
@@ -73,7 +73,9 @@ class FixedParts:
             self._build_tangents(inside, men)
 
     def set_tangents(self, due: Sequence[Body]) -> None:
-        """Place a short straight wall in front of each of these pieces, where the piece is about to touch the round rim."""
+        """Place a short straight wall at the round rim in front of each piece that is about to touch it. The wall stands for the
+        rim.
+        """
         for man in due:
             out = math.sqrt(man.x * man.x + man.y * man.y)
             if out > self._round - man.radius - NEAR_RIM:
@@ -82,7 +84,7 @@ class FixedParts:
                 body.angle = math.atan2(man.y, man.x)
 
     def move_tangents_aside(self, due: Sequence[Body]) -> None:
-        """Move some of the short walls that stand for a round rim far away: those in front of the pieces in `due`."""
+        """Move the short walls in front of the pieces in `due` far away. These walls stand for the round rim."""
         for man in due:
             self.tangents[man.index].position = (-FAR, -FAR)
 

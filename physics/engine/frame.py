@@ -33,12 +33,12 @@ from physics.engine.toppling import LENGTH, LYING_BOUNCE, LYING_INERTIA, LYING_R
 from physics.materials import DISK_BOUNCE, Figures
 
 GRIP: Final = 2e-6
-"""Length in mm by which the radius of every piece is increased in the simulation by pymunk.
+"""Length in mm that is added to the radius of every piece in pymunk's simulation.
 
-With this radius, pieces that touch overlap slightly, so that pymunk detects the contact.
+With the larger radius, pieces that touch overlap slightly, so that pymunk detects the contact.
 """
 HEAVY: Final = 1e12
-"""Mass (g) and moment of inertia (g mm²) given to pieces that cannot move, so great that no contact moves them."""
+"""Mass (g) and moment of inertia (g mm²) of pieces that must not move. The value is so large that no contact moves them."""
 FLOORS: Final = (pymunk.ShapeFilter(categories=1, mask=1), pymunk.ShapeFilter(categories=2, mask=2))
 BOTH_FLOORS: Final = pymunk.ShapeFilter(categories=3, mask=3)
 ROUND_RIM: Final = pymunk.ShapeFilter(group=1, categories=3, mask=3)
@@ -50,9 +50,9 @@ LEAST: Final = 1e-9
 It must exceed 0, because the values of other materials are divided by its square root.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a lying pin in pymunk.
+"""Elasticity of a lying pin in pymunk. It gives `LYING_BOUNCE` in a collision with a standard disk.
 
-pymunk multiplies the elasticities of two colliding pieces. With a standard disk, the product is `LYING_BOUNCE`.
+For a collision, pymunk multiplies the elasticities of both pieces.
 """
 # Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels.
 SEATED: Final = 3
@@ -115,7 +115,7 @@ class Frame:
         """Remove the unused shape of this piece from pymunk's space.
 
         Call this only after the shapes of all pieces have been added to the pymunk space. Otherwise pymunk's tables have another
-        size, and it finds contacts in another order.
+        size, and pymunk finds contacts in another order.
         """
         if self.lying is not None:
             take_out(self.space, self.outline)
@@ -129,7 +129,7 @@ class Frame:
         self.put_back()
 
     def take_out(self) -> None:
-        """Remove the piece's current shape from the pymunk space. `put_back` returns it."""
+        """Remove the piece's current shape from the pymunk space. `put_back` restores the shape."""
         if self.shown is not None:
             take_out(self.space, self.shown)
 
@@ -195,7 +195,7 @@ class Frame:
     def tilt(self, tilt: float) -> None:
         """Set the length of a falling pin's outline, as seen from above, from its tilt in radians.
 
-        At a quarter turn the pin lies on the floor.
+        With a tilt of a quarter turn, the pin lies on the floor.
         """
         reach = LENGTH / 2.0 * math.sin(tilt) - LYING_RADIUS
         if reach < 0.0:

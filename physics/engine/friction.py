@@ -1,10 +1,11 @@
 """Coupled sliding and spinning friction of a disk on the floor, at one moment.
 
-After Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and spin w depends only on
-eps = v / (R w), through complete elliptic integrals.
+The formulas are those of Farkas, Bartels, Unger and Wolf, Phys. Rev. Lett. 90, 248302. The friction of a disk with speed v and
+spin w depends only on eps = v / (R w), through complete elliptic integrals.
 
-Results must have the same digits on every processor. So here and in `physics.engine.slide`, arrays only use sums, products,
-quotients and square roots. Linear algebra libraries and numpy's powers, exponentials and sines differ between processors.
+Results must have the same digits on every processor. So here and in `physics.engine.slide`, arrays are only added, multiplied,
+divided, or put under a square root. Linear algebra libraries and numpy's powers, exponentials and sines differ between
+processors.
 """
 
 from __future__ import annotations
@@ -93,10 +94,10 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return the coefficients of three power series in k², for the friction of a disk that slides and spins.
+    """Return the coefficients of three power series in k² for the friction of a disk that slides and spins.
 
-    The first series is the force divided by k. The second is the torque, and the third is the torque divided by k. In the first
-    and second, k is the ratio of sliding to spinning. In the third, k is the ratio of spinning to sliding.
+    The first series gives the force divided by k, and the second the torque. Here k is the ratio of sliding to spinning. The
+    third gives the torque divided by k. There k is the ratio of spinning to sliding.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

@@ -34,7 +34,7 @@ Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Set the height of each piece in the ditch before a shot. A piece may lie on pieces that come before it in `low`."""
+    """Set the height of each piece in the ditch before a shot. A piece may lie on other pieces that are earlier in `low`."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -52,9 +52,9 @@ class Heap:
         """Index pairs of pieces. In each pair, one piece lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.
+        """Let the piece `upper` slide off the pieces below it, along the way with the least work against friction.
 
-        Return False if `upper` lies too low to gain the energy for this work.
+        The piece gains the energy for this work by sinking. Return False if it cannot sink far enough.
         """
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()
@@ -105,7 +105,7 @@ class Heap:
         return True
 
     def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return index pairs of pieces in the ditch if one piece of the pair rests on the other.
+        """Return pairs of indices of pieces in the ditch, for each piece that rests on another.
 
         Pairs with the piece `upper` are left out.
         """

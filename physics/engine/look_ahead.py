@@ -57,9 +57,9 @@ class Ahead:
         return catch_radius(self.hole, body.radius)
 
     def hole_under(self, body: Body) -> tuple[float, float, float] | None:
-        """Return (x, y, radius) in mm of the hole under a disk.
+        """Return (x, y, radius) in mm of the open hole under a disk, otherwise of the pocket in the middle.
 
-        If no hole is under the disk, return the values of the pocket in the middle. Return None if the side has no pocket.
+        Return None if no hole is under the disk and the side has no pocket.
         """
         for x, y, radius in self.deep:
             # A piece that has just begun to dip may lie outside the circle by a rounding error.
@@ -68,7 +68,9 @@ class Ahead:
         return (self.hole_x, self.hole_y, self.hole) if self.hole else None
 
     def first(self, body: Body, now: float) -> tuple[float, int, int]:
-        """Return (time, kind of event, index of the thing struck) for the next event of a piece. Moving pieces are ignored."""
+        """Return (time, kind of event, index of the struck piece or part) for the next event of a piece. Moving pieces are
+        ignored.
+        """
         path = body.path
         assert path is not None
         x, y, travel, speed = body.x, body.y, 0.0, path.speed

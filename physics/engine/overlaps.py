@@ -88,8 +88,8 @@ class Overlaps:
     ) -> float:
         """Record the contacts of pieces that were pushed apart, and animate the pieces that moved.
 
-        Return the time in s when the animation ends. `before` holds the earlier positions, and `drops` the earlier depths in mm.
-        If `drops` is None, no depth has changed.
+        Return the time in s when the animation ends. `before` holds the positions before the push, and `drops` the depths before
+        it, in mm. `drops` is None if the depths stay the same.
         """
         for i, j in sorted(pressed):
             x, y = (before[i][0] + before[j][0]) / 2.0, (before[i][1] + before[j][1]) / 2.0

@@ -1,8 +1,9 @@
-"""The pocket (the hole in the middle): which disks drop in, catch its far edge (the lip), hop over it, or are knocked out of it.
+"""The pocket (the hole in the middle). Some disks drop in, or catch its far edge (the lip). Others hop over it, or are knocked
+out of it.
 
 A disk of radius R begins to dip into a hole of radius H when the distance of their centres falls below s = sqrt(H² - R²). The
-disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. Faster disks meet the far lip. Up to twice that
-speed the lip takes some of the speed along its normal, and so deflects them; faster ones hop over.
+disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. A faster disk meets the far lip. Up to twice that
+speed, the lip slows the disk toward the lip, and so deflects it. A disk that is faster still hops over.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from physics.materials import GRAVITY
 DIP: Final = 1.0
 """Depth in mm to which a disk must sink in order to drop into the pocket."""
 HOP: Final = 2.0
-"""A disk hops over the pocket if it is faster than its capture speed by this factor. Below the capture speed it drops in.
+"""Ratio of the speed above which a disk hops over the pocket to its capture speed. Below the capture speed the disk drops in.
 
 On a path across the middle of the pocket, the capture speed is 0.62 m/s, and the disk hops over from 1.25 m/s.
 """
@@ -60,10 +61,9 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of speed, 0 to 1, that a disk keeps when it crosses a hole and hits the far edge.
+    """Return the fraction, 0 to 1, of its speed toward the far edge of a hole that a disk keeps when it hits this edge.
 
-    The fraction applies to the speed toward this edge. The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it
-    would drop in.
+    `speed` is the disk's speed across the hole, and `capture` the speed below which it drops in. Both are in mm/s.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

@@ -40,7 +40,7 @@ _PYMUNKS = {
 step = lib.cpSpaceStep
 """Function that makes one time step of a pymunk space: step(space pointer, seconds).
 
-Before a loop, store this function in a local variable.
+For speed, store this function in a local variable before a loop.
 """
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
 """Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
@@ -101,7 +101,7 @@ def _do_nothing(*told: object) -> None:
 
 
 class Ends:
-    """End points of a segment in C memory, for segments that change often.
+    """The two end points of a pymunk segment in C memory. They are quick to change.
 
     Both points lie on the body's own x axis, at `numbers[LEFT]` and `numbers[RIGHT]` mm.
     """
@@ -153,7 +153,9 @@ def distance_to(shape: Any, x: float, y: float) -> float:
 
 
 class _PymunkNumbers:
-    """The numbers of a pymunk body, read and set through pymunk's normal interface instead of its memory."""
+    """Position, speed and other numbers of a pymunk body. They are read and set through pymunk's normal interface, not in its
+    memory.
+    """
 
     def __init__(self, body: pymunk.Body) -> None:
         self._body = body

@@ -86,9 +86,9 @@ class _Touch:
     def __init__(
         self, time: float, first: Thing, second: Thing, x: float, y: float, impulse: float, speed: float, across: float | None
     ) -> None:
-        """Record a contact of two things.
+        """Record a contact of two pieces, or of a piece and a part of the board.
 
-        `across` is the speed in mm/s at which they slide past each other, or None if undefined.
+        `across` is the speed in mm/s at which the two slide past each other, or None if undefined.
         """
         self.time = self.last = time
         """Times in s of the first and the last contact that were merged into this one."""
@@ -108,7 +108,7 @@ class _Touch:
         )
 
     def numbers(self) -> tuple[float, ...]:
-        """Return the recorded contact as a row of numbers. `Recorder.numbers` lists the columns."""
+        """Return the recorded contact as a row of numbers, in the columns that `Recorder.numbers` lists."""
         speed, across = self.speed, self.across
         angle = math.nan if across is None else round_exactly(math.degrees(math.atan2(abs(across), speed)), THOUSANDS, 3)
         x, y = round_exactly(self.x, THOUSANDS, 3), round_exactly(self.y, THOUSANDS, 3)
@@ -163,14 +163,14 @@ class MotionPiece:
     is_key: bool = False
     """True if the animation moves the piece in a straight line from this recorded position to the next one."""
     is_drawn: bool = False
-    """True if gravity accelerates the piece from rest on the way to its next recorded position.
+    """True if the piece falls from rest to its next recorded position, accelerated by gravity.
 
-    False if its speed is constant.
+    False if it moves there with constant speed.
     """
     floor: float = math.inf
     """Depth in mm below the board's surface at which the piece's flight ends, if it lands on another piece."""
     end: MotionPiece | None = None
-    """Time in s at which the piece's animation was planned to end, if another event cut it short. Otherwise None."""
+    """Planned end of the piece's animation, if another event came before it. Otherwise None."""
 
     def at(self, time: float, following: MotionPiece | None) -> tuple[float, float, float, float, float]:
         """Return x, y, rotation, height and tilt of the piece at `time`, in mm and degrees.
@@ -251,9 +251,9 @@ class Recorder:
 
         The columns are:
 
-        - the time, the index of the event's kind in `EVENTS`, the piece, and the other piece or part
+        - the time, the index of the event's kind in `EVENTS`, the piece, and the piece or part of the board that it met
         - x, y, impulse, speed and angle of the contact
-        - 1 if the pin fell after a rebound, otherwise 0; and the length of the chain.
+        - 1 if the pin fell after a rebound and 0 otherwise, and the length of the chain.
         """
         for entry in self.entries:
             if isinstance(entry, (_Touch, _Note)):
@@ -278,7 +278,7 @@ class Recorder:
             self._keep(body, piece)
 
     def land(self, body: Body) -> None:
-        """Add to the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
+        """Record for the animation that a flying piece has landed on other pieces, above the floor of the ditch."""
         if self.watches:
             pieces = self.pieces[body.id]
             for number in range(len(pieces) - 1, -1, -1):
@@ -287,9 +287,9 @@ class Recorder:
                 pieces[number] = replace(pieces[number], floor=max(body.drop, body.edge_drop))
 
     def draw(self, body: Body, time: float) -> None:
-        """Record for the animation that a piece is at rest at its present position at `time`.
+        """Record for the animation that a piece begins to move at `time` from rest at its present position.
 
-        From there, it accelerates straight to the position that the next call of `key` records.
+        It accelerates straight to its next position, which a later call of `key` records.
         """
         if self.watches:
             piece = MotionPiece(
@@ -404,7 +404,7 @@ def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
 def sample_frames(pieces: list[MotionPiece], count: int) -> NDArray[np.float64]:
     """Return x, y, rotation, height and tilt of a piece in each of `count` animation frames.
 
-    `pieces` holds the parts of its motion, in order of time.
+    `pieces` holds the pieces (parts) of the animation, in order of time.
     """
     starts = [piece.since for piece in pieces]
     rows = []

@@ -1,9 +1,9 @@
 """A disk that slides to rest: its position, speed and spin after any time, and the time at any distance.
 
-The path is a straight line. The ratio v / (R w) compares the disk's speed v with its spin w and its radius R. In every motion
-this ratio approaches the same final value. All motions that start above this value are the same apart from scale, and so are all
-that start below it. So two tables describe every motion. They are computed once for each ratio of a disk's hole to its radius.
-Any later state is read from a table, without time steps and without accumulated error.
+The path is a straight line. With speed v, spin w and radius R, every motion has the ratio v / (R w). This ratio always approaches
+the same final value. All motions that start above this value are the same apart from scale, and so are all that start below it.
+So two tables describe every motion. They are computed once for each shape of disk. Any later state is read from a table, without
+time steps and without accumulated error.
 """
 
 from __future__ import annotations
@@ -38,10 +38,12 @@ Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Table of cells, with a fast search for the cell that contains a value. Cells farther from 0 are larger."""
+    """Table of cells, with a fast search for the cell that contains a value. The cells become wider with their distance
+    from 0.
+    """
 
     def __init__(self, starts: list[float]) -> None:
-        """Prepare a table with cells of different widths for quick search. The search finds the cell that contains a value.
+        """Prepare the table for a quick search of the cell that contains a value.
 
         `starts` holds the start of each cell, in increasing order from 0, and the end of the last cell.
         """
@@ -97,10 +99,10 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until a sliding, spinning disk comes to rest. The time is for a motion of total size 1.
+        """Return the time until a sliding, spinning disk comes to rest, if its speed and spin together have size 1.
 
-        The angle of a motion, in radians, expresses the ratio of spin to speed. `behind` is the distance of this angle from the
-        final angle. `ahead` is its distance from the limit on the other side.
+        The angle of a motion, in radians, expresses the ratio of spin to speed. `behind` is the distance from this angle to the
+        angle at rest. `ahead` is the distance to the other end of the range of angles.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -109,9 +111,9 @@ class Branch:
         return c0 + x * (c1 + x * (c2 + x * (c3 + x * (c4 + x * (c5 + x * c6)))))
 
     def at(self, left: float) -> tuple[float, float, float, float]:
-        """Return (distance, rotation, speed, spin) of a disk that comes to rest after the time `left`.
+        """Return (distance, rotation, speed, spin) of a disk that has the time `left` until it comes to rest.
 
-        Distance and rotation count from now until the disk rests. All values are in the units of the table.
+        Distance and rotation are those that remain. All values are in the units of the table.
         """
         i = self.left.of(left)
         x = left - self.left.starts[i]
@@ -145,7 +147,7 @@ def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
 
 
 class FloorLaw:
-    """Law of motion on the floor for disks of one shape, stored as tables.
+    """Tables that describe the motion on the floor of all disks of one shape.
 
     A shape is described by two numbers: the ratio of hole to disk, and the moment of inertia.
     """
@@ -153,7 +155,7 @@ class FloorLaw:
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """Angle in radians that every motion approaches before the disk stops. The angle is atan(R w / v).
+        """Value in radians that the angle atan(R w / v) of every motion approaches before the disk stops.
 
         v is the disk's speed, w its spin and R its radius.
         """

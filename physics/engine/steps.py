@@ -31,7 +31,7 @@ Above this speed the bounce decreases with the fourth root of the speed, because
 
 
 class Steps(ContactListener):
-    """Makes short time steps while pins fall, and decides which overlapping things strike each other."""
+    """Makes short time steps while pins fall, and decides which overlapping pieces strike each other."""
 
     def __init__(self, world: World, falls: dict[int, Fall], time: float) -> None:
         """Prepare the time steps of `world`, the pymunk space of the shot. The first step begins at `time`.
@@ -55,7 +55,7 @@ class Steps(ContactListener):
         self._seconds = 0.0
         self._is_due = False
         self._is_first = False
-        """True during the first time step. For every overlap, this step decides whether the two things strike each other."""
+        """True during the first time step. This step decides for every overlap of two pieces whether they strike each other."""
         self._puts_off = False
         """True while new overlaps are only stored. The next time step then decides whether the two bodies of an overlap strike
         each other.
@@ -103,13 +103,13 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Check overlapping things again in the next time step. Falling pins keep tilting, so pairs that did not strike each
-        other before may do so now.
+        """Check all overlapping pieces again in the next time step. Two pieces that did not touch before may touch after a pin
+        has tilted.
         """
         self._is_due = True
 
     def _change_length(self, seconds: float) -> None:
-        """Make the first time step after the length of the time steps has changed.
+        """Change the length of the time steps, and make the first step with the new length.
 
         pymunk reuses a contact's last impulse, multiplied by the ratio of the new step length to the old one. So old contacts are
         discarded first.

@@ -1,8 +1,9 @@
 """Pins: the hit that knocks them over, and how they fall, rotate and slide.
 
-A pin is 44.45 mm high on a foot of 11.1 mm, weighs 2.844 g, and has its centre of mass at 16.69 mm. A disk strikes it low down,
-at the height of its own upper edge, 8 mm. At that height the pin reacts like a lighter object, because it also rotates. Impulses
-are in g mm/s. Distances and yaw follow a three-dimensional rigid-body model.
+A pin is 44.45 mm high and weighs 2.844 g. Its foot measures 11.1 mm, and its centre of mass is at a height of 16.69 mm. A disk
+strikes it low down, at a height of 8 mm, with the upper edge of the disk. There the pin reacts like a lighter object, because it
+also rotates. Impulses are in g mm/s. The distances and the rotation about the vertical (yaw) come from a three-dimensional
+rigid-body model.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ FOOT: Final = 5.55
 BELLY: Final = 7.15
 BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
-"""Moment of inertia (g mm²) of a pin about its centre of mass."""
+"""Moment of inertia (g mm²) of a pin about a horizontal axis through its centre of mass."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
 """Moment of inertia (g mm²) of a pin about the edge of its foot. A standing pin rotates about this edge when it tips."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
@@ -79,8 +80,8 @@ A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
 YAW: Final = 5.5
 """Factor for the spin of a pin that is hit off-centre.
 
-The pin's speed divided by its length is multiplied by this factor and by the square of the hit's offset. The offset is 0 for a
-central hit and 1 for a graze. A tumbling pin spins less. With an offset of a half the pin rotates about once, as in the
+The spin is this factor times the pin's speed, divided by the pin's length, times the square of the hit's offset. The offset is 0
+for a central hit and 1 for a graze. A tumbling pin spins less. With an offset of a half the pin rotates about once, as in the
 three-dimensional model.
 """
 

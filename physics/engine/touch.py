@@ -36,7 +36,7 @@ class Touch:
         self.out_speed = 0.0
         """Speed in mm/s with which a disk leaves the pocket (the hole in the middle) because of this contact."""
         self.arbiter: Any = None
-        """The contact's object in the pymunk library (cpArbiter). It is valid while the two things overlap."""
+        """pymunk's object for this contact (cpArbiter). It is valid while the two shapes overlap."""
 
     def order(self) -> tuple[int, int]:
         return self.a.index, self.b.index
@@ -62,7 +62,7 @@ def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
 
 
 def deepest(arbiter: Any) -> float:
-    """Return the depth in mm of the overlap of two things in contact. `arbiter` is pymunk's object for their contact."""
+    """Return the depth in mm of the overlap of two shapes in contact. `arbiter` is pymunk's object for their contact."""
     found = contact_points(arbiter)
     points, count = found.points, int(found.count)
     nearest: float = points[0].distance
@@ -82,7 +82,7 @@ class ContactListener:
     """
 
     def on_begin(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Called when two things begin to overlap."""
+        """Handle the start of an overlap of two shapes."""
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:

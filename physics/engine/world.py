@@ -1,15 +1,15 @@
-"""The world of a shot: one pymunk space with the board and every piece, which solves all contacts.
+"""The world of a shot: one pymunk space with the board and every piece. The space solves all contacts.
 
-From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero
-length, which solves all contacts that are closing at that moment (`strike`). Only the resulting velocities are used; positions
-come from the formulas. Pieces that touch without closing wait for the next strike, so that a blow passes through a row of disks
-one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short steps
-(`physics.engine.steps`).
+From one event to the next, pieces follow formulas outside the space. At a contact, the space makes one step of almost zero length
+(`strike`). This step solves all contacts whose pieces approach each other at that moment. Only the resulting velocities are used;
+positions come from the formulas. Pieces that touch but do not approach wait for the next strike. In this way a blow passes
+through a row of disks one by one. No formula describes falling and sliding pins. For them the same space makes ordinary short
+steps (`physics.engine.steps`).
 
 A world is built once for a side, its conditions and its kinds of pieces. It is reused for many shots, one at a time, and no shot
-depends on earlier ones. For this reason the space finds neighbours with a spatial hash, which is rebuilt from the positions at
-every step. With pins it uses pymunk's tree, which is faster in short steps but remembers earlier positions. The tree decides the
-order of contacts, and so the last bits of a shot. Therefore `enter` takes all pieces out of the tree, and puts them back in the
+depends on earlier ones. For this reason the space finds neighbours with a spatial hash, which is rebuilt at every step. With pins
+it uses pymunk's tree, which is faster in short steps but remembers earlier positions. The tree decides the order of contacts, and
+this order changes the last bits of the results. Therefore `enter` takes all pieces out of the tree, and puts them back in the
 same order. Shapes return under their original ids. `enter` also discards the contacts of the previous shot.
 """
 
@@ -33,7 +33,7 @@ from physics.engine.touch import ContactListener, Touch, deepest, impulse, recoi
 from physics.materials import ENDLESS, Conditions
 
 INSTANT: Final = 1e-12
-"""Duration in s of the step that solves a contact. In this almost zero time nothing moves by more than 1e-8 mm."""
+"""Duration in s of the step that solves a contact. During this step nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
 """Speed of approach in mm/s below which contacts do not bounce. This limit keeps things from rattling forever."""
 CLEAR: Final = 0.002
@@ -91,7 +91,7 @@ class World(ContactListener):
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """Fraction, 0 to 1, of the sliding speed that a contact reverses when the edges of two disks slide past each other."""
+        """Fraction of sliding speed, 0 to 1, that is reversed when the edges of two disks slide past each other in a contact."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
@@ -200,7 +200,9 @@ class World(ContactListener):
         functions.beginFunc, functions.postSolveFunc = NOTHING if listener is None else self._begins, NOTHING
 
     def tell_all(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` with every contact in the pymunk space before it is solved. None ends these calls."""
+        """From now on, call `listener` with every contact in the pymunk space before it is solved. Pass None to stop these
+        calls.
+        """
         if listener is not None:
             self._hears_judged = listener
         self._functions.preSolveFunc = NOTHING if listener is None else self._judges

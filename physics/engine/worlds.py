@@ -22,7 +22,7 @@ atexit.register(_spare.clear)
 
 
 def borrow(side: Side, conditions: Conditions, men: Sequence[Body]) -> tuple[World, list[World]]:
-    """Return an unused world (a prepared pymunk space) for these pieces, and the list of spare worlds to which it belongs.
+    """Return (unused world for these pieces, list of spare worlds). A world is a prepared pymunk space.
 
     After a successful shot, the caller appends the world to this list again.
     """

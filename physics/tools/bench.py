@@ -223,7 +223,7 @@ def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, 
 
 @dataclass(frozen=True, slots=True)
 class _TimedShot:
-    """A simulated shot, together with the time that its simulation and its time steps took."""
+    """A simulated shot, with the time of its whole simulation and the time of its time steps alone, both in s."""
 
     shot: Shot
     seconds: float
@@ -258,7 +258,7 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
     """Run time steps with the given lengths in the pymunk space of a shot. Return the processor time in s.
 
-    The disk moves, and no callbacks are set ("bare" steps).
+    The disk moves as in the shot. Without callbacks, only pymunk itself is measured.
     """
     course = course_of(side, men, flick, USUAL, motion=False)
     # The world is not returned to the pool: these steps leave it in a state unfit for a shot.
@@ -285,9 +285,9 @@ def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequ
 
 
 def _short_steps(shot: Shot) -> Iterator[float]:
-    """Yield the lengths in s of the time steps that a simulation with short steps would need for this shot.
+    """Yield the lengths in s of time steps for a simulation of this shot that uses only short steps.
 
-    In each step, the fastest piece moves 2 mm at most. This shows how much work such a simulation would be.
+    In each step, the fastest piece moves 2 mm at most. The number of steps shows how much work such a simulation would be.
     """
     speeds = sorted((event.time, event.speed) for event in shot.events if isinstance(event, Struck))
     drag = USUAL.floor_friction * GRAVITY

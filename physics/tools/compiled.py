@@ -31,9 +31,9 @@ OPTIMISED = "1"
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
 """Full name of the package `engine`. In an installed program, it begins with the name of the installed package."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
-"""Pattern of modules that mypy must skip when the physics is compiled.
+"""Pattern for the names of modules that mypy must skip when the physics is compiled.
 
-The pattern is put together from parts, because the build changes full module names in strings.
+It is put together from parts, because the build would change the full name of a module in a string.
 """
 
 

@@ -65,7 +65,7 @@ A first guess may miss a disk that was grazed, or graze a disk that was missed. 
 smallest.
 """
 STRIDES = 20
-"""Smallest number of rounds in which the fit can move a coefficient across its whole range."""
+"""Smallest number of rounds of the search that a coefficient needs to cross its whole range."""
 EARLY = 24
 """Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0
@@ -116,9 +116,9 @@ class FilmedShot:
     times: Array
     """Time of each video frame in seconds since the first frame of the shot."""
     seen: Array
-    """Coordinates measured in the video in mm, with the shape (pieces, 3, frames); NaN if not measured.
+    """Coordinates in mm measured in the video, as an array of the shape (pieces, 3, frames). NaN stands for a missing value.
 
-    The three coordinates are x, y, and the rotation as an arc length at the edge of the piece.
+    The three coordinates are x, y, and the rotation. The rotation is the length of the arc at the edge of the piece.
     """
     has_spin: bool
 
@@ -152,7 +152,9 @@ class FilmedShot:
         return np.array([*slopes[:wide], *first[:, :wide].ravel()])
 
     def turned_guesses(self) -> list[Array]:
-        """Return copies of the first guess of the shot. The heading of each is turned by one of the angles in `AIMS`."""
+        """Return copies of the first guess at the shot's initial values. In each, the heading is turned by one of the angles in
+        `AIMS`.
+        """
         guess = self.guess()
         found = []
         for aim in AIMS:
@@ -167,10 +169,10 @@ class FilmedShot:
         return np.array([NUDGES["speed"], NUDGES["speed"], NUDGES["spin"]][:wide] + [NUDGES["place"]] * (wide * len(self.men)))
 
     def predict(self, side: Side, conditions: Conditions, given: Array) -> Array:
-        """Simulate the measured shot from the initial values `given`, in the order of the method `guess`.
+        """Simulate the measured shot from the initial values `given`, which have the same order as the result of `guess`.
 
-        Return the computed coordinates in an array like `seen`, the measured coordinates. Raise ImpossibleShot if the shot is
-        invalid, for example because two pieces overlap at the start.
+        Return the computed coordinates. The array has the same shape as the measured coordinates `seen`. Raise ImpossibleShot if
+        the shot is invalid, for example because two pieces overlap at the start.
         """
         wide = 3 if self.has_spin else 2
         vx, vy, spin = (*given[:wide].tolist(), 0.0)[:3]
@@ -200,10 +202,10 @@ def fit_conditions(
     conditions: Conditions = USUAL,
     confidence: float = 0.95,
 ) -> Fit:
-    """Fit the physical coefficients named in `numbers` to measured shots, and return the result.
+    """Fit physical coefficients to measured shots, and return the result.
 
-    `RANGES` lists the possible names. `conditions` holds the first guesses of these coefficients, and the fixed values of all
-    others. Raise NoFit if the shots do not determine the coefficients.
+    `numbers` has the names of the coefficients, which must be in `RANGES`. `conditions` holds their start values, and the values
+    of all other coefficients. Raise NoFit if the shots do not determine the coefficients.
     """
     for name in numbers:
         if name not in RANGES:
@@ -227,7 +229,7 @@ def fit_conditions(
 
 
 class _Search:
-    """Least-squares search for physical coefficients and for the initial values of every measured shot."""
+    """Least-squares search for two kinds of unknowns: physical coefficients, and the initial values of every measured shot."""
 
     def __init__(
         self, tracks: Sequence[FilmedShot], numbers: Sequence[str], side: Side, conditions: Conditions, share: float
@@ -252,7 +254,9 @@ class _Search:
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []
-        """For each fitted coefficient, True if a small change of its initial value changes the simulated positions."""
+        """True for each fitted coefficient that affects the shots: a small change of its first value changes the simulated
+        positions.
+        """
 
     def descend(self) -> None:
         """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""

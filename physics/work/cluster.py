@@ -29,7 +29,7 @@ KNOCK, GREETING, PATIENCE = 1.0, 2.0, 5.0
 LONGEST_GREETING = 65536
 """Largest accepted length in bytes of the greeting that a Dask server (computer cluster) sends first.
 
-If another kind of server answers, its first bytes look like an enormous length.
+If another kind of server answers, its first bytes are misread as an enormous length.
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
@@ -117,7 +117,7 @@ def _sending(executor: Executor) -> Executor:
 
 
 class _Parcel:
-    """A job for a worker of a cluster. Unpickling it on the worker runs the job and gives its result."""
+    """A job for a worker of a cluster. When the worker unpickles it, the job runs, and the worker gets the result."""
 
     def __init__(self, work: bytes) -> None:
         self.work = work

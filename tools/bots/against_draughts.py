@@ -110,8 +110,9 @@ def _fen(state: State, names: list[str]) -> str:
 
 @cache
 def _draughts() -> tuple[Any, Any, list[str]]:
-    """Return parts of the checkers program py-draughts: its board class (captures are forced), its engine, and its names of
-    squares.
+    """Return three parts of the checkers program py-draughts: (board class, engine, names of squares).
+
+    The board class is changed so that captures are forced.
     """
     try:
         american = importlib.import_module("draughts.boards.american")

@@ -45,7 +45,7 @@ class Takings(NamedTuple):
 def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, executor: Executor | None = None) -> Takings:
     """Measure how many points bots of two levels win at a card game.
 
-    One bot of the level `higher` plays against bots of the level `lower`. They play `hands` hands (deals of the cards). If
+    One bot of the level `higher` plays against bots of the level `lower`. `hands` is the number of hands (deals of the cards). If
     `executor` is given, the hands run in its processes.
     """
     played = spread(

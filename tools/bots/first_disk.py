@@ -1,8 +1,8 @@
 """Compare the first disk of Ten Pins with the best possible shot: `python -m tools.bots.first_disk`.
 
-The program tries a grid of positions along the foul line, headings and speeds, all with the same aim errors. It tries the better
-shots again and more often, and evaluates the best ones with fresh random errors. It measures the bot's own choice in the same
-way: once from its table of known shots, and once by a new search.
+The program tries a grid of positions along the foul line, headings and speeds, all with the same aim errors. It repeats the
+better shots more often, and evaluates the best ones with fresh random errors. In the same way it measures two choices of the bot:
+one from its table of known shots, and one from a new search.
 """
 
 from __future__ import annotations

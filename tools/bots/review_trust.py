@@ -37,10 +37,9 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Number of simulations with which a review judges one shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""Limits for the loss of a backgammon play, in points per game.
+"""Two limits in points per game, for the loss of a backgammon play.
 
-A play that loses more than `ERROR` is an error. The program gnubg then judges it too. A play that loses at most `SLIGHT` is not
-an error.
+A loss above `ERROR` is an error, and the program gnubg judges it too. In comparisons, a loss up to `SLIGHT` counts as none.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)

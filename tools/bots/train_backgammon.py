@@ -98,7 +98,7 @@ class Adam:
         self.steps = dict.fromkeys(HIDDEN, 0)
 
     def learn(self, boards: Boards, chances: Floats, step: float) -> None:
-        """Move the network's outputs for the positions `boards` toward the probabilities `chances`.
+        """Train the network: bring its outputs for the positions `boards` closer to the probabilities `chances`.
 
         `step` is the size of the learning step.
         """

@@ -66,8 +66,8 @@ Each search starts from the best first shot that the previous search found.
 FINALISTS = 6
 """Number of the best shots of a search that are evaluated again with new trials.
 
-Known shots are evaluated too. The first is the book's best shot at the same pins with one disk fewer. The others are the best
-shots from the books of lower levels.
+Known shots are evaluated too. One is the book's best shot if the player had one disk fewer for these pins. The others are the
+best shots from the books of lower levels.
 """
 ROUNDS = 3
 """Number of times that the tool searches for the best shot at every position of Corner Pins.

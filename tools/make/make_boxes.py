@@ -2,10 +2,10 @@
 
 Each line of assets/boxes/pictures.txt describes the picture of one box:
 
-- `card`: the picture on a game's card (and its width in mm);
-- `chair`: the scene on a game's card, as seen from a chair at the table;
-- `side`: a part of a side of the board (centre and width in mm);
-- `flags`: several flags.
+- `card`: the picture on a game's card, with its width in mm
+- `chair`: the scene on a game's card, viewed from a chair at the table
+- `side`: a part of a side of the board, with its centre and width in mm
+- `flags`: several flags
 """
 
 from __future__ import annotations

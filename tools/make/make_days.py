@@ -28,7 +28,7 @@ from physics.simulate import PHYSICS
 LEAP_YEAR = 2028
 """A leap year, which stands for any year because its 366 days include 29 February."""
 MOST_POSITIONS = 400
-"""Largest number of random positions that are tried for the shot of one day."""
+"""Largest number of random positions that are tried to find the shot of one day."""
 STEP = 0.8
 """Angle in degrees between neighbouring headings (directions of shots) of the search."""
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
@@ -186,7 +186,9 @@ def pair_off_a_rim(random: Random) -> Drawn:
 
 
 def take_out(random: Random) -> Drawn:
-    """Return a random position for the task: knock a disk into the ditch, and leave the shot disk in a given ring."""
+    """Return a random position for a task in which the player must knock a disk into the ditch. The shot disk must stay in a
+    given ring.
+    """
     ring = random.choice((RING_ONE, RING_TWO))
     return "crokinole", "edge-south", f"out 1 stay {ring:g}", _disks(_near_centre(random, 30.0, 190.0))
 

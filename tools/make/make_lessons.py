@@ -2,7 +2,7 @@
 
 Bots play reproducible games, with some random shots, because a lesson also shows mistakes. The program looks for games in which
 every step of the lesson occurs. It saves the shortest of them, up to the last move needed. Beside the records, it writes the
-numbers of the moves to show. Look at each lesson afterwards, because the sentence before a move is not checked.
+numbers of the moves to show. Then look at each lesson: the program does not check that the sentences fit the moves.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
 """Build the dictionary of the letter games: `python -m tools.make.make_words [FOLDER]`.
 
-FOLDER holds the unpacked packages; missing ones are downloaded by name, without special rights:
+FOLDER holds the unpacked packages. Missing packages are downloaded by name, without special rights. The packages are:
 
 - `scowl` (Debian): the words, in lists from the most common to the rarest;
 - `cmu-pronouncing-dictionary` (npm): the number of syllables in speech;
 - `hyphenated-en-us` (npm): Liang's hyphenation patterns;
 - `badwords-list` (npm): words no bot may say.
 
-A line of `assets/words/words.txt` is `2 spec-u-la-tion`: a level and the syllables. The novice bot knows words of level 1, the
-club bot also level 2, the master bot also level 3. No bot knows words of level 4. The same packages always give the same list,
-byte for byte. LICENCES.txt names the sources.
+In `assets/words/words.txt`, each line has a level and the syllables of a word, such as `2 spec-u-la-tion`. The novice bot knows
+words of level 1, the club bot also level 2, the master bot also level 3. No bot knows words of level 4. The same packages always
+give the same list, byte for byte. LICENCES.txt names the sources.
 """
 
 from __future__ import annotations
@@ -28,8 +28,7 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Dictionary from the size of a SCOWL word list to the level of its words, from 1 (common) to 4 (rare). Each list's name contains
-its size.
+"""Levels of words, from 1 (common) to 4 (rare), by the size of their SCOWL word list. Each list's name contains its size.
 
 SCOWL is a collection of word lists. A bot knows only words up to its own level.
 """
@@ -141,7 +140,7 @@ class Printer:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A suffix of words, the letters of the stem that it may have replaced, and the number of syllables that it adds."""
+    """A suffix of words, with the number of syllables that it adds. Some suffixes replace the last letters of the stem."""
 
     text: str
     replaced: tuple[str, ...]
@@ -218,9 +217,12 @@ _SILENT = (
     (r"(?<=[^aeiouy])e(?=(ly|ment|ments|less|ness|ful|some|ty)$)", ""),
     (r"qu|gu(?=[ei])", "q"),
 )
-"""Patterns that find unspoken vowels in a word, with the letters that replace them."""
+"""Pairs (pattern, replacement). A pattern finds unspoken vowels in a word, and its replacement is put in their place."""
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
-"""Pattern that finds extra syllables: neighbouring vowels that are spoken separately, and consonants that form a syllable."""
+"""Pattern that finds places where a word has one more syllable than expected.
+
+In such a place, neighbouring vowels are spoken separately, or consonants form a syllable.
+"""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
 """Pattern that finds vowels spoken as one syllable. They are exceptions to the pattern `_APART`."""
 
@@ -293,8 +295,8 @@ def can_be_said(part: str, *, is_last: bool) -> bool:
 def likelihood(word: str, at: int, gap: int) -> float:
     """Return a score for how likely a syllable of `word` begins at the letter with index `at`.
 
-    `gap` is a digit of the hyphenation patterns: odd if a hyphen is allowed there. The neighbouring letters and the groups of
-    consonants also count.
+    `gap` is a digit of the hyphenation patterns. An odd digit allows a hyphen there. The score also depends on the neighbouring
+    letters and the groups of consonants.
     """
     likely = 5.0 + gap if gap % 2 else -1.5 * gap
     before, here = word[at - 1], word[at]

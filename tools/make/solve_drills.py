@@ -1,9 +1,10 @@
 """Find a shot for every practice drill, and write assets/drills.txt: `python -m tools.make.solve_drills [--all] [DRILL ...]`.
 
-Every known shot is verified. Drills whose shot fails, and the drills named, are solved again. The program tries random shots over
-the whole range, then more shots ever closer to the best ones, until some succeed. It also tries the solutions of related drills,
-rotated and mirrored. It keeps the successful shot that succeeds most often with a club player's errors. It prefers shots that use
-no more rims and strength than needed. All random numbers come from fixed seeds.
+Every known shot is verified. Drills whose shot fails, and the drills named, are solved again. The program first tries random
+shots over the whole range. Then it tries shots closer and closer to the best ones, until some succeed. It also tries the
+solutions of related drills, rotated and mirrored. It keeps the successful shot that succeeds most often with a club player's
+errors. It prefers shots that touch no more rims than needed, and are no stronger than needed. All random numbers come from fixed
+seeds.
 """
 
 from __future__ import annotations
@@ -230,7 +231,9 @@ def _surest(drill: Drill, position: Position, successes: list[Flick], random: Ra
 
 
 def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
-    """Sort the first `count` shots of `flicks` by merit, the best first. Each shot gets `tries` trials."""
+    """Sort the first `count` shots of `flicks` by their success with random errors, the best first. Try each shot `tries`
+    times.
+    """
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
 

@@ -46,7 +46,7 @@ LEAST, LEAST_SHARE = 0.15, 0.6
 position.
 """
 CHECKED = 100
-"""Number of additional trials in each varied position, so that no position is accepted by luck."""
+"""Number of additional trials in each varied position, so that no position is included only by luck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tools.pack.machines import start_on
 from tools.pack.try_out import Failed, try_out
 
 ALONE = {"PATH": "/usr/games:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/home/player", "LANG": "C.UTF-8"}
-"""Environment variables for an isolated test: an empty home folder, and no settings from outside."""
+"""Environment variables for a test in isolation from the user's own settings. The home folder is empty."""
 
 
 def main() -> int:

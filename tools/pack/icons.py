@@ -13,7 +13,7 @@ MAC_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 
 
 def write_icon(folder: Path, system: str = sys.platform) -> Path | None:
-    """Write the icon for the program file on a system into a folder, and return its path.
+    """Write the icon of the program file for an operating system into a folder, and return its path.
 
     Return None on Linux, where a program file has no icon.
     """

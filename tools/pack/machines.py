@@ -219,9 +219,10 @@ def _cross_over(machine: Machine, display: str, picture: Path) -> None:
     window = ("xdotool", "getactivewindow")
 
     def expect(number: int, place: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Wait until the program's window is visible only on monitor `number`, and at `place` if given.
+        """Wait until the window is visible on monitor `number` and on no other. If `place` is given, the window must also be
+        there.
 
-        Return its place in pixels.
+        Return the window's place in pixels.
         """
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:

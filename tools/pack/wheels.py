@@ -64,10 +64,9 @@ def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
 
 
 def try_installed(package: Path, physics: str) -> str:
-    """Install a Python package of the program into an empty environment, test it, and return the measured figures as text.
+    """Install a Python package of the program into an empty environment, test it, and return the measurements as text.
 
-    `physics` is the form of the physics that it must install, "compiled" or "pure Python". Raise Failed if the program does not
-    work.
+    `physics` says which physics the package must contain: "compiled" or "pure Python". Raise Failed if the program does not work.
     """
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)

@@ -1,7 +1,7 @@
 """Train PPO with five seeds on three tasks, and compare it with bots: `python -m tools.study.learn_baselines`.
 
-Needs stable-baselines3 in a separate environment (`pip install stable-baselines3`). With `--names` the program only writes the
-meaning of each number of an observation. Policies are evaluated on boards with seeds that were not used in training.
+The program needs stable-baselines3 in a separate environment (`pip install stable-baselines3`). With `--names` it only lists the
+numbers of an observation and their meanings. Policies are evaluated on boards with seeds that were not used in training.
 """
 
 from __future__ import annotations
@@ -154,9 +154,9 @@ def mean_reward(task: Task, level: str) -> float:
 
 
 def learn(task: Task, steps: int, seed: int) -> tuple[Sequence[tuple[float, float]], float, float]:
-    """Train a learning program by the algorithm PPO. Return its learning curve, and its mean reward before and after training.
+    """Train a learning program by the algorithm PPO. Return (learning curve, mean reward before training, mean reward after it).
 
-    The curve is the mean reward per episode while exploring; the two rewards are without exploration.
+    The learning curve is the mean reward per episode with exploration. The two mean rewards are measured without exploration.
     """
     import torch
     from stable_baselines3 import PPO

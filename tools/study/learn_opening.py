@@ -29,7 +29,7 @@ round.
 TRIALS = 400
 """Number of trials with which a learned shot is evaluated."""
 MEASURED = 2.0
-"""Time in s for which the speed of each game is measured."""
+"""Time in s for which each game is played to measure its speed."""
 SEED = 1916
 
 Action = NDArray[np.float64]
@@ -76,7 +76,8 @@ def main() -> int:
 def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Generation], Action]:
     """Learn the opening shot of Crokinole. Return (results of all rounds, learned shot).
 
-    The learned shot is the average of the best shots of the last round.
+    A round of learning tries many shots around the present one. The learned shot is the average of the best shots of the last
+    round.
     """
     mean, spread = np.zeros(4), np.full(4, 0.5)
     generations = []
@@ -91,7 +92,7 @@ def learn(env: BoardEnvironment, random: np.random.Generator) -> tuple[list[Gene
 
 
 def speeds() -> str:
-    """Return a Markdown table of shooting turns per second of processor time, on one core with random actions."""
+    """Return a Markdown table of the speed of each shooting game: turns with random actions per second on one core."""
     games = [game for game in GAMES if issubclass(game, FlickingGame)]
     rows = [(game.card.title, f"{_turns_per_second(environment(game.card.name)):,.0f}") for game in games]
     return table(("Game", "Shooting turns a second"), rows)

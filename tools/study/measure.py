@@ -145,9 +145,9 @@ def shot_throw(cut: float, disks: str) -> tuple[float, float]:
 
 
 def rebound(angle: float, disks: str) -> float:
-    """Compute from a formula how a disk without spin rebounds from the rim. Return its angle from the normal, in degrees.
+    """Return the angle in degrees at which a disk without spin rebounds from the rim, computed from a formula.
 
-    `angle` is the angle at which it hits the rim.
+    `angle` is the angle at which the disk hits the rim. Both angles are measured from the normal of the rim.
     """
     share = (1 + HOLES[disks] ** 2) / 2
     tangent = math.tan(math.radians(angle))
@@ -197,9 +197,9 @@ def capture(offset: float) -> float:
 
 
 def shot_capture(offset: float) -> float:
-    """Return the speed in mm/s below which a disk drops into the pocket (the hole in the middle), found by simulated shots.
+    """Return the speed in mm/s below which a disk drops into the pocket (the hole in the middle).
 
-    The shots start where the disk begins to tip into the pocket. Bisection finds the speed.
+    Bisection finds this speed with simulated shots. The speed is that at the point where the disk begins to tip into the pocket.
     """
     start = Point(offset, -60.0)
     dip = math.sqrt(17.4625**2 - DISK.radius**2 - offset**2)

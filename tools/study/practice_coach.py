@@ -2,9 +2,9 @@
 ...]`.
 
 The coach advises a player after a missed shot. For every drill (exercise) the program measures how often the advice helps, near
-the solution and far from it, if the player follows it exactly. It counts how often the advised side reverses as the error grows.
-It measures how often a player who repeats one exact shot passes the test, and whether every varied position can be solved. It
-also simulates a club player who follows the advice, and counts the attempts that this player needs.
+the solution and far from it, if the player follows it exactly. It counts how often the advice changes between left and right
+while the error grows. It measures how often a player who repeats one exact shot passes the test, and whether every varied
+position can be solved. It also simulates a club player who follows the advice, and counts the attempts that this player needs.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from games.practice.tasks.position import TOP_SPEED, Position
 from games.practice.varied import Variation
 
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
-"""Spins of the missed shots in drills that teach spin, as fractions of the solution's spin.
+"""Spins of the missed shots in drills that teach spin, given as fractions of the solution's spin.
 
-`SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` is for shots far from the solution.
+`SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` for shots far from it.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
 """Missed shots for which the coach's advice is checked for sudden reversals.
@@ -48,7 +48,7 @@ The simulated player repeats one shot in all positions.
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""
 CAP = 100
-"""A simulated player makes at most this many attempts to learn a practice drill."""
+"""Largest number of attempts that a simulated player makes to learn a practice drill."""
 Advised = Callable[[Flick], Flick]
 """Function that gives advice: it takes the shot that missed, and returns the shot to make instead."""
 
@@ -59,18 +59,16 @@ class Misses:
 
     count: int = 0
     works: int = 0
-    """Number of missed shots for which the advice works: the advised shot succeeds by the route that the practice drill
-    teaches.
-    """
+    """Count of missed shots whose advice leads to a success by the route that the practice drill teaches."""
     turned: int = 0
     wrong_way: int = 0
-    """Number of missed shots after which the advice turns the aim away from the solution.
+    """Count of missed shots whose advice turns the aim away from the solution.
 
-    `turned` counts the missed shots after which the advice turns the aim at all.
+    `turned` is the count of all missed shots whose advice turns the aim.
     """
     unspun: int = 0
     unnamed: int = 0
-    """Number of missed shots with too little spin for which the advice does not mention spin."""
+    """Count of missed shots with too little spin whose advice does not mention spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -87,7 +85,7 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Mean fraction of tests that simulated players pass. Each player always repeats the solution of one varied position."""
+    """Mean fraction of passed tests among simulated players who always repeat the solution of one variation of the position."""
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
@@ -117,9 +115,9 @@ def main(words: list[str]) -> int:
 
 
 def measure(drill: Drill, misses: int, runs: int, seed: str) -> Measured:
-    """Measure the coach's advice at one drill. Return all results.
+    """Measure the coach's advice at one drill, and return the measurements.
 
-    `misses` is the number of missed shots, and `runs` the number of simulated learners.
+    `misses` is the number of missed shots to try. `runs` is the number of simulated players who learn the drill.
     """
     position, chart = drill.position, chart_route(drill.position, drill.solution)
 
@@ -159,7 +157,7 @@ def near_misses(drill: Drill, random: Random) -> Iterator[Flick]:
 def wild_misses(drill: Drill, random: Random) -> Iterator[Flick]:
     """Yield random shots far from the solution of a practice drill.
 
-    The heading has a standard deviation of 6 degrees, and the speed is 0.5 to 2.5 times the solution's.
+    The headings deviate from the solution's with a standard deviation of 6 degrees. The speed is 0.5 to 2.5 times the solution's.
     """
     while True:
         yield _beside(drill, random, random.gauss(0.0, 6.0), 0.5 * 5.0 ** random.random(), SPINS_WILD)
@@ -173,7 +171,7 @@ def _beside(drill: Drill, random: Random, turn: float, times: float, spins: Sequ
 
 
 def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: int) -> Misses:
-    """Count how often a coach's advice is good: does the advised shot succeed after a miss?
+    """Count how often a coach's advice is good after a miss. Good advice leads to a shot that succeeds.
 
     Use the first `wanted` missed shots among `shots`.
     """
@@ -244,7 +242,10 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
-    """True if the stored shot succeeds in a varied position, and a club player succeeds in at least a tenth of new attempts."""
+    """True if a varied position of a drill can be solved. Its stored shot must succeed without errors.
+
+    A club player who tries this shot must also succeed in at least a tenth of the attempts.
+    """
     position, random = drill.position_with(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     successes = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))
@@ -257,8 +258,8 @@ def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
 def learn(drill: Drill, position: Position, advised: Advised, random: Random, *, is_far: bool) -> int:
     """Return the number of attempts that a simulated club player needs to learn a practice drill by following advice.
 
-    The result is at most `CAP`. The player's first aim is 4 degrees off. With `is_far`, it is 6 degrees off, too hard and without
-    spin. As in the window, the advice refers to the aim, without the random aim error.
+    The result is at most `CAP`. The first aim is wrong by 4 degrees. With `is_far`, it is wrong by 6 degrees, has too much speed
+    and no spin. As in the window, the advice is about the aim and ignores the random aim error.
     """
     own, aim, results = drill.solution, position.aim(), list[bool]()
     target = replace(own, heading=own.heading + random.choice((-1.0, 1.0)) * (6.0 if is_far else 4.0))

@@ -2,7 +2,7 @@
 tools.study.work_speed`.
 
 The program prints the time of a batch of shots in one process and in several. It also prints the processor time that the calling
-process spends on a shot. With `--cluster` it also measures local Dask workers, and the commands `match` and `map` on them.
+process spends on a shot. With `--cluster` it also measures local Dask workers, and runs the commands `match` and `map` on them.
 `--write` puts both tables into the docs. Elapsed times are measured, so the machine should have no other work.
 """
 
@@ -127,7 +127,7 @@ def headings(count: int) -> list[float]:
 
 
 def measure_time(work: Callable[[], Any]) -> tuple[float, float]:
-    """Return the time in s that one call of `work` takes: elapsed time, and processor time of this process."""
+    """Return the time in s that one call of `work` takes, as (elapsed time, processor time of this process)."""
     start, own = time.perf_counter(), time.process_time()
     work()
     return time.perf_counter() - start, time.process_time() - own

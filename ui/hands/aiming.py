@@ -96,8 +96,8 @@ class AimingHand(Hand):
         self._grasp = Point(0.0, 0.0)
         """Offset in mm from the pointer to the centre of the disk that the player drags."""
         self._tip: Pixel = (0.0, 0.0)
-        """Point to which the player has pulled, in pixels from the disk's centre. With Shift held, it moves more slowly than the
-        pointer.
+        """Point to which the player has pulled, in pixels from the disk's centre. With Shift held, this point moves more slowly
+        than the pointer.
         """
         self._last = Point(0.0, 0.0)
         self._trim = 0.0
@@ -180,7 +180,9 @@ class AimingHand(Hand):
 
     @property
     def described(self) -> str:
-        """The aim in numbers, for screen readers. Empty until keys have changed it, and while a key is held."""
+        """The aim in numbers, for screen readers. Empty while a key is held, and as long as the aim has not been changed by
+        keys.
+        """
         is_read = self._shows_aim and self.mode == "rest" and not self._keys
         return aim_words(self.at, self.heading, self.spin) if is_read else ""
 

@@ -25,9 +25,11 @@ from ui.widgets.elements import is_confirm
 LIFT = 15.0
 """Distance in mm by which the selected card stands out of the fan of cards."""
 OUT = 0.55
-"""A released card is played if it was dragged out of the fan of cards by at least this fraction of its height."""
+"""Fraction of a card's height by which the card must be dragged out of the fan of cards. If it is then released, it is played."""
 NAME_ABOVE = 118.0
-"""Distance in mm from the middle of the fan of cards to the text above the fan: the card's name as typed so far."""
+"""Distance in mm from the middle of the fan of cards to the text above it. This text is the part of a card's name typed so
+far.
+"""
 _NAME = re.compile(r"([a-z]*)[ -]*(\d*)")
 
 
@@ -60,7 +62,10 @@ class FanningHand(PickingHand):
 
     @property
     def _lifted(self) -> str:
-        """Name of the card raised from the fan: selected by keys, pressed, or under the pointer; empty if no card is raised."""
+        """Name of the card raised from the fan, or empty if no card is raised.
+
+        It is the card selected by keys, otherwise the pressed card, otherwise the card under the pointer.
+        """
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 
     def _live_places(self) -> set[str]:

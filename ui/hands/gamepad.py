@@ -20,7 +20,7 @@ SPEED = 1.1
 FINE = 0.16
 """Speed of the pointer with the right stick, as a fraction of the speed with the left stick."""
 DEAD = 0.18
-"""Fraction of a stick's range up to which the stick counts as centred."""
+"""Size of a gamepad stick's dead zone, as a fraction of its range. Within this zone the stick counts as centred."""
 PULLED = 0.5
 """Position of a trigger from which it counts as pressed, 0 (released) to 1."""
 _FULL = 32767.0

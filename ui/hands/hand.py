@@ -154,7 +154,7 @@ class Hand:
         return bool(self.camera.rect.collidepoint(pixel))
 
     def way(self, at: Point, x: float, y: float) -> Point:
-        """Return the direction on the board that looks like the screen direction (`x`, `y`) at the point `at`.
+        """Return the direction on the board that appears on the screen as the direction (`x`, `y`), at the point `at`.
 
         It is a vector of length 1. On the screen, `y` points down.
         """

@@ -208,9 +208,9 @@ def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[s
 def _free_row(
     men: Iterable[Man], marks: Sequence[Mark], room: float = ROOM, widths: Sequence[float] = WIDTHS
 ) -> tuple[Point, float] | None:
-    """Return the centre and the width of a free strip of the table, as near to the player as possible; None if no strip is free.
+    """Return (centre, width) of a free strip of the table, as near to the player as possible. Return None if no strip is free.
 
-    `room` is the height of the strip in mm, and `widths` holds the widths in mm to try.
+    The strip has the height `room` in mm, and the first width in `widths` (mm) that fits.
     """
     taken = [(man.at, man.radius * math.sqrt(0.5)) for man in men]
     taken += [(mark.at, 9.0) for mark in marks if mark.at is not None and mark.words]

@@ -43,7 +43,7 @@ class LetterRow:
         self.laid, self._memory, self._glide = laid, memory, glide
         self.used: list[Used] = []
         self.at, self.wide = laid.row_at, laid.row_width
-        """Centre of the row of letters, and greatest width of the row in mm."""
+        """Centre of the row of letters, and the largest width in mm that the row may have."""
         self.fixed = self._lay_beginning(options)
         """Number of letters at the start of the row that the game gives and the player cannot remove."""
         self.offer = -1
@@ -55,7 +55,7 @@ class LetterRow:
         lifted, memory.lifted = memory.lifted, {}
         self._before = {man.id: lifted[key] for man in laid.tiles.values() if (key := (man.place, man.face)) in lifted}
         self._time = 0.0 if self._before else math.inf
-        """Seconds since the letters began to move to their new positions; infinite if none has moved."""
+        """Seconds since the letters began to move to their new positions. The value is infinite if no letter has moved."""
 
     def _lay_beginning(self, options: Spell | PartWith) -> int:
         """If every word must begin with certain letters, put these letters into the row. Return the number of these letters."""
@@ -197,7 +197,7 @@ class LetterRow:
         return poses
 
     def _gliding_poses(self) -> dict[int, Pose]:
-        """Return the present position of each letter by its id. Letters glide to new positions in an animation."""
+        """Return a dictionary from a letter's id to its present position in the animation that moves letters to new positions."""
         share = 1.0 if self._time >= self._glide else self._time / self._glide
         if share >= 1.0:
             return self.goals

@@ -59,7 +59,9 @@ class LivingHand(Hand):
     def __init__(self, live: Live, picture: Picture, camera: Projection, people: Sequence[int]) -> None:
         super().__init__(camera)
         self.people = tuple(people)
-        """Seats of the players at this window. Their order decides the keys that each of them uses."""
+        """Seats of the players at this window. If they share a keyboard, the order of the seats decides which keys each player
+        uses.
+        """
         self._keys: set[int] = set()
         self._pointer: Point | None = None
         self._dragged: int | None = None
@@ -108,7 +110,7 @@ class LivingHand(Hand):
         return ""
 
     def keys_by_seat(self) -> dict[int, str]:
-        """Return a label for each seat. It names the keys that the player in this seat can use now."""
+        """Return a dictionary from seats to labels. A label names the keys that the player in that seat can use now."""
         shown = {}
         for order, seat in enumerate(self.people):
             hand = self.live.hand(seat)

@@ -287,10 +287,10 @@ class PickingHand(Hand):
         return self.moves.places | self.step.sources | self.targets | ({self.chosen} if self.chosen else set())
 
     def _place_at(self, pixel: Pixel, *, dropping: bool = False) -> str:
-        """Return the name of the place that a click at `pixel` selects.
+        """Return the name of the place that a click at `pixel` selects. `dropping` is True if a dragged piece is dropped there.
 
-        It is the place of the piece there, the place around the pixel, or the nearest within `NEAR` mm. `dropping` is true
-        if a dragged piece is dropped there.
+        It is the place of the piece at this pixel. Otherwise it is the place that contains the pixel, or the nearest place within
+        `NEAR` mm.
         """
         point, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:

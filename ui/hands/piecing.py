@@ -27,7 +27,7 @@ LIFT = 9.0
 STEP = 2.0
 """Distance in mm by which one tap on an arrow key moves a carried puzzle piece."""
 SLOWEST, FASTEST, HASTE = 50.0, 320.0, 420.0
-"""Motion of a puzzle piece while an arrow key is held: first speed and top speed in mm/s, and acceleration in mm/s²."""
+"""Motion of a puzzle piece while an arrow key is held: (first speed in mm/s, top speed in mm/s, acceleration in mm/s²)."""
 TURNS = {pygame.K_q: 90, pygame.K_e: -90}
 NEXT = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 """Keys that select the previous and the next puzzle piece."""

@@ -11,7 +11,9 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest fraction of a step that a disk must be able to make. If an obstacle allows less, the disk jumps over the obstacle."""
+"""Smallest fraction of a step that counts as progress for a disk. If an obstacle blocks more of the step, the disk jumps
+over it.
+"""
 
 
 class FreeGround:
@@ -72,7 +74,9 @@ class FreeGround:
         return self.aim.is_clear(place) and self.aim.zone.contains(place)
 
     def _beyond(self, start: Point, step: Point) -> Point:
-        """Return the first free place beyond an obstacle. `start` plus `step` is a place in the obstacle."""
+        """Return the first free place beyond an obstacle, from `start` in the direction `step`. One step from `start` ends in the
+        obstacle.
+        """
         far = start + step * (2.0 * TRAY / step.length)
         point = start + step
         while covering := [circle for circle in self._blocked if point.distance(circle.centre) < circle.radius - TOLERANCE / 4]:

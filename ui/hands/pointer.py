@@ -14,7 +14,7 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""Length in mm of the last part of the pointer's path. The pointer's direction is computed from this part."""
+"""Length in mm of the last part of the pointer's path, from which the pointer's direction is computed."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
 """Length in mm of the last part of the pointer's path, from which its speed is computed.
@@ -47,12 +47,13 @@ class Sweep:
     through: Point
     """A point on the straight line along which the pointer swiped."""
     velocity: Point
-    """Velocity of the pointer at the end of its path, in mm/s."""
+    """Velocity of the pointer at the end of its swipe, in mm/s."""
 
     def past(self, point: Point, distance: float) -> tuple[Point, Point]:
-        """Return two points on the line of a swipe: `distance` mm before and `distance` mm beyond `point`.
+        """Return two points on the line of a swipe: one `distance` mm before `point`, and one `distance` mm after it.
 
-        The line is first shifted toward `point` by up to `MIDDLE` mm. So a swipe close past the point counts as one through it.
+        The line is first shifted toward `point` by up to `MIDDLE` mm. So a swipe that narrowly misses the point counts as going
+        through it.
         """
         direction = self.velocity * (1.0 / self.velocity.length)
         across = direction.turned(90.0)
@@ -107,8 +108,7 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the latest positions of the mouse. They lie at most `STRETCH` mm from the last one, and are at most
-        `STRETCH_SECONDS` older.
+        """Return the mouse positions at most `STRETCH` mm and `STRETCH_SECONDS` seconds before the newest one.
 
         Positions before a pause or before a backward motion are left out.
         """

@@ -34,7 +34,7 @@ FINE_TURN = 0.1
 MARGIN = 4.0
 """Distance in pixels to keep between the end of a full pull and the window's edge."""
 _NEAR = 8.0
-"""Distance in pixels from the disk to a second point on the screen. Together they give the direction on the board."""
+"""Distance in pixels from the disk to a second point on the screen. The disk and this point give the direction on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,8 @@ class Pull:
     def _near(self, way: Pixel) -> Point:
         """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        The line from the disk to this point gives the direction on the board, because the view keeps straight lines straight.
+        The line from the disk to this point gives the direction on the board, because straight lines stay straight in
+        perspective.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
@@ -99,23 +100,23 @@ class Pull:
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
-        """Return the number of pixels for 1 mm of a pull, if the pointer moves in the screen direction `way`."""
+        """Return the number of pixels by which the pointer must move in the screen direction `way` for 1 mm of pull."""
         return self.camera.pull_scale * max(1.0, self.coarseness(way))
 
     # --- strength ---------------------------------------------------------------------------------------------------
 
     def dead_zone(self, way: Pixel) -> float:
-        """Return the length in pixels that a pull in the direction `way` must exceed to shoot.
+        """Return the length in pixels of the longest pull in the direction `way` that does nothing. A longer pull makes a shot.
 
-        A shorter pull does nothing, because its end is still on the drawn disk.
+        A shorter pull ends on the drawn disk.
         """
         back = self.point(way) - self.at
         edge = self.tip(self.camera.to_screen(self.at + back * (self.radius / back.length)))
         return max(math.hypot(*edge), self.radius * self._unit_pixels(way))
 
     def full(self, way: Pixel) -> float:
-        """Return how far the player must pull in the direction `way` for top speed, in pixels. It is less near the window's
-        edge.
+        """Return how far the player must pull in the direction `way` for top speed, in pixels. The distance is shorter if the
+        disk is near the edge of the window.
         """
         unit, dead = self._unit_pixels(way), self.dead_zone(way)
         larger = dead - self.radius * unit

@@ -317,7 +317,7 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter that repeats the given beginning of the word. Return False for any other letter."""
+        """Accept a typed letter if the player types the given beginning of the word again. Return False for any other letter."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         beginning = (self._retyped or self.word[self.row.fixed :]) + letter

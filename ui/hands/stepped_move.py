@@ -16,7 +16,9 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves that a player can choose from, sorted by type. For many types, they are in a dictionary by the place to click."""
+    """The moves that a player can choose from, sorted by type. Many types have a dictionary from the place to click to the
+    move.
+    """
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
@@ -51,7 +53,8 @@ class PickedMoves:
 
     @property
     def numbers(self) -> dict[int, str]:
-        """Names of the places whose pieces the player can announce by a digit key, keyed by the digit. 0 stands for ten.
+        """Dictionary from a digit key to the name of the place whose piece the player announces with this key. Digit 0 stands for
+        ten.
 
         Empty if one of these pieces has no number from 1 to 10.
         """

@@ -21,7 +21,7 @@ THROW_SECONDS = SHAKE_SECONDS + ROLL_SECONDS + SHOW_SECONDS
 SLOW = 0.25
 """Playback speed in slow motion, as a fraction of real time."""
 BOUNCES = (0.0, 0.34, 0.58, 0.76, 0.9)
-"""Times at which rolling dice touch the board, as fractions of the time for which they roll."""
+"""Times at which rolling dice touch the board, as fractions of the whole rolling time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ RATE = 44100
 QUIETEST = 0.04
 """Smallest volume (0 to 1) at which a sound is played."""
 WIDTH = 0.85
-"""Strength of the stereo effect at the board's edge: 0 is none, and at 1 only one loudspeaker would play."""
+"""Strength of the stereo effect at the board's edge. With 0 it has no effect. With 1 only one loudspeaker would play."""
 
 Wave = NDArray[np.float64]
 

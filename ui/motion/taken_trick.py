@@ -37,7 +37,7 @@ def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
 def trick_highlight(motion: Motion | None) -> tuple[tuple[int, str], ...]:
     """Return a highlight for the winning card if `motion` collects a trick (one card from each player).
 
-    It is a pair (id, name) in a tuple. The tuple is empty if no trick is collected.
+    The result is a tuple with one pair (id, name). If no trick is collected, it is empty.
     """
     taken = collected_cards(motion)
     if motion is None or not taken:

@@ -43,8 +43,9 @@ class Theatre:
         return not self.is_on and self.moment.start - LEAD <= time < self.moment.end
 
     def is_done(self, time: float) -> bool:
-        """True if the slow motion is over at `time` (seconds from the start of the shot), and the result has been shown
-        long enough.
+        """True if the slow motion has ended and the player has had enough time to look at the result.
+
+        `time` is in seconds from the start of the shot.
         """
         return time >= self.moment.end and (self.looked >= LOOK or not self.stays)
 
@@ -64,7 +65,7 @@ class Theatre:
 def still_from(motion: Motion, chair: Chair, disk: int) -> float:
     """Return the time in seconds when all that is visible from `chair` has come to rest.
 
-    Pins and the shot disk (id `disk`) may still move out of sight. Return infinity if any other piece does.
+    Pins and the shot disk (id `disk`) may still move out of sight. Return infinity if any other piece still moves out of sight.
     """
     still = max((_last_move(track, motion.rate, chair) for track in motion.tracks), default=inf)
     others = [track for track in motion.tracks if track.man.id != disk and track.man.kind.name != PIN.name]

@@ -321,8 +321,9 @@ def inner_area(panel: pygame.Rect, unit: float) -> pygame.Rect:
 
 
 def _across(widths: Sequence[int], width: int, edges: int, gap: int) -> int:
-    """Return how many buttons fit side by side in `width` pixels, each as wide as the widest label needs.
+    """Return how many buttons fit side by side in `width` pixels. All buttons are wide enough for the widest label.
 
-    `widths` are the widths of the labels, `edges` the space around a label and `gap` the space between buttons, in pixels.
+    All sizes are in pixels. `widths` has the widths of the labels. `edges` is the space around a label, and `gap` the space
+    between buttons.
     """
     return max(1, min(len(widths), (width + gap) // (max(widths, default=0) + edges + gap)))

@@ -20,7 +20,7 @@ COLUMN = 192
 
 
 class Widget(Protocol):
-    """Interface of a form field: the methods that a form calls."""
+    """Interface of a form field, which lists the methods that every field must have."""
 
     rect: pygame.Rect
 
@@ -51,7 +51,7 @@ class FormRow:
     name: str = ""
     """Name that screen readers use for a form row without a label."""
     is_note: bool = False
-    """True if the label of the form row is a note in small type."""
+    """True if this row's label is an explanatory note, shown in small type."""
     about: str = ""
     """Explanation of the current value, shown in small type below the form row; empty if none is needed."""
     small_lines: list[tuple[str, tuple[int, int]]] = field(default_factory=list)

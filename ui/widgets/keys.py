@@ -53,7 +53,7 @@ _NAMES = {
     pygame.K_RETURN: "Enter", pygame.K_ESCAPE: "Esc", pygame.K_DELETE: "Del", pygame.K_MINUS: "−",
     pygame.K_LEFT: "←", pygame.K_RIGHT: "→",
 }  # fmt: skip
-"""Names of keys that pygame names badly."""
+"""Dictionary from keys to better names than those of pygame."""
 PAD_CHAIR, PAD_WHOLE = pygame.K_F13, pygame.K_F14
 """Key codes that two gamepad buttons send, for the view from a chair at the table and for the close-up.
 

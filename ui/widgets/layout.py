@@ -1,4 +1,4 @@
-"""Layout of the window: the rectangles for the board, for the panel beside it, and on the home screen."""
+"""Layout of the window. It gives the rectangles for the board, for the panel beside it, and for the home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Titles of sheets of text. While the sound is off, a title ends with a crossed-out loudspeaker."""
+"""Titles of sheets of text. While the sound is off, the title also shows a crossed-out loudspeaker."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
-"""`SIGN` is the height of the crossed-out loudspeaker, as a fraction of the title's font size. `LEAST_SIGN` is its minimum in
-pixels.
+"""`SIGN` is the height of the crossed-out loudspeaker, as a fraction of the title's font size. `LEAST_SIGN` is the smallest
+height in pixels.
 """
 
 

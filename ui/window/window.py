@@ -51,16 +51,16 @@ FRAMES = 60
 GLANCE = 0.004
 """Seconds between two checks for input while the player is active. It is short because a flick takes only a tenth of a second."""
 RESTS = ((1.0, GLANCE), (5.0, 1 / FRAMES), (math.inf, 2 / FRAMES))
-"""Pauses between checks for input, as (limit, pause) in seconds. Each pause is used while the time without input is below its
-limit.
+"""Pauses between checks for input, as (limit, pause) in seconds. The first entry whose limit is above the time without input
+applies.
 
-Clicks are not lost in long pauses: the player must move the mouse before a click, and this ends the long pauses.
+Long pauses lose no clicks. The player must first move the mouse, and this shortens the pauses again.
 """
 LEAST_SIZE = (640, 440)
 USUAL_SIZE, SHARE = (1280, 800), 0.8
-"""Size of a new window: its pixels on a usual screen, and the fraction of the screen that it fills on a larger one."""
+"""Size in pixels of a new window on a usual screen, and fraction of a larger screen that a new window fills."""
 BARS, LEAST_HEIGHT = 80, 480
-"""Height in pixels that a new window leaves free for the desktop's bars, and smallest height of that window."""
+"""Height in pixels that a new window leaves free for the desktop's bars, and smallest height of a new window in pixels."""
 QUIET = 0.15
 """Time in seconds without resizing after which a new window size is final and everything is drawn for it."""
 KEEPING = 0.5
@@ -127,7 +127,7 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """The size of the window when the screen was last copied, and the pages and dialogs on display at that time."""
+        """Window size, pages and dialogs for which the stored copy of the screen was made."""
         self._unkept = 0.0
         """Seconds since the screen was last copied."""
         self._stood_in = False
@@ -404,7 +404,9 @@ class Window:
         self.fit_screen()
 
     def _notify(self, words: str) -> None:
-        """Tell the player what a shortcut key has changed, on the screen or at the bottom of the window."""
+        """Show the player the effect of a shortcut key. If the present screen cannot show it, a short message appears at the
+        bottom.
+        """
         if not self.scene.notify(words):
             self.toast.show(words)
             self.scene.stale = True

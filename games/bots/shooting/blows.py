@@ -22,15 +22,16 @@ from physics.materials import DISK_BOUNCE, GRAVITY, USUAL, Conditions
 
 TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
-"""Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
+"""Fraction of a disk's speed that passes to the disk it hits. Only the speed along the line between both centres counts."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
 """Three aim errors that stand for all errors, as pairs (error in standard deviations, weight).
 
 The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
 """
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Limits for a drop into the pocket (the hole in the middle): largest speed in mm/s, and largest distance of the path from the
-centre in mm.
+"""Two limits for a drop into the pocket (the hole in the middle).
+
+They are the largest speed in mm/s, and the largest distance in mm between the path and the centre.
 """
 
 Array = NDArray[np.float64]
@@ -56,9 +57,7 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Twice the deceleration of a sliding disk, in mm/s². The square of the disk's speed decreases by this number for each
-        mm.
-        """
+        """Decrease of the square of a sliding disk's speed for each mm, in mm/s². It is twice the deceleration."""
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
@@ -103,13 +102,16 @@ class Blows:
 
     starts: Array
     headings: Array
-    """Headings of the shots in radians, indexed by start point, target disk and offset of the hit."""
+    """Headings of the shots in radians.
+
+    The array has three indices: start point, target disk, and offset of the hit from the disk's centre.
+    """
     travel: Array
     """Distance in mm that the shot disk slides before it hits the target, with the same axes as `headings`."""
     speeds: Array
-    """Start speeds of the shots in mm/s. Each gives the disk the intended speed at contact.
+    """Start speeds in mm/s with which a shot reaches its target disk at the intended speed.
 
-    The indices are the start point, the target disk, the offset of the hit and the speed at contact.
+    The array has four indices: start point, target disk, offset of the hit, and speed at contact.
     """
     distances: Array
     offsets: Array
@@ -147,8 +149,8 @@ def _gains_with_error(
 ) -> Array:
     """Return each shot's gain in points with the given aim error.
 
-    `turn` is the error of the heading, and `share` is the relative error of the speed. Both are multiples of the player's
-    standard deviation.
+    `turn` is the error of the heading, and `share` the error of the speed. Both count in standard deviations of the player's aim
+    errors.
     """
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
     struck = np.clip(shots.offsets + strays, -1.0, 1.0)[..., None]

@@ -1,11 +1,11 @@
 """Hints of the shooting bots: the best shot and up to three others, each with an unbiased success rate.
 
-A shot selected because its simulated attempts went well looks better than it is. So the selected shots are tried again with new
+A shot may be selected only because its simulated attempts went well by chance. So the selected shots are tried again with new
 errors, and only these results are reported.
 
-The hint shows the shot without errors. If a shot succeeds only through an error, its aim is moved slightly until it succeeds
-without errors. Then the drawing and the words of the hint agree. If no such aim is found, the words describe the result without
-errors.
+The hint shows the shot without errors. Some shots succeed only with a small error. The aim of such a shot is moved slightly until
+it succeeds without errors. Then the drawing and the words of the hint agree. If no such aim is found, the words describe the
+result without errors.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ TRIES = 100
 cent.
 """
 FEWEST = 10
-"""Smallest number of simulated attempts to measure a suggested shot. They are simulated even if no time is left.
+"""Smallest number of simulated attempts to measure a suggested shot. They are made even if the time is used up.
 
-If the player cancels the hint, no attempts are simulated.
+Only if the player cancels the hint, none are made.
 """
 UNLIKELY = 0.05
 """Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""
 SURE = 0.001
-"""Lower limit in points for the standard error of a shot's mean result. It avoids a division by 0."""
+"""Smallest standard error in points that is assumed for the mean result of a shot. It avoids a division by 0."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 """Small changes to try if a suggested shot fails without aim errors, as pairs (change of heading, change of speed).
 
@@ -126,8 +126,9 @@ def _chance(goal: Any, feats: Feats) -> float:
 
 
 def pick_candidates(prospects: Sequence[Prospect]) -> list[Prospect]:
-    """Return the shots that a hint examines more closely. They are the best shot, the best shot of every other kind, and further
-    shots that clearly differ from these.
+    """Return the shots that a hint examines more closely.
+
+    They are the best shot, the best shot of every other kind, and more shots that differ clearly from all of those.
     """
     best = prospects[0]
     others: list[Prospect] = []
@@ -181,7 +182,7 @@ def shares_of(seen: Sequence[Any]) -> tuple[tuple[Any, float], ...]:
 
 
 def _add_differences(best: Choice, others: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return the alternatives of a hint. If two shots have the same sentence, add how they differ."""
+    """Return the alternatives of a hint. If the same sentence describes two shots, add their difference."""
     sentences = {best.why}
     named = []
     for other in others:

@@ -22,18 +22,15 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""Largest difference between the intended aim and the actual shot that is considered, in standard deviations of the aim errors.
-
-One shot in seven has a larger error.
-"""
+"""Limit for the aim errors that the search considers, in standard deviations. One shot in seven has a larger error."""
 FINDING, MEANING = 0.4, 0.1
 """Fractions of the simulations that are used to find the best shot, and to find the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
 """Number of promising shots that compete for the best one, and fraction of all simulations used for this competition."""
 APART = 1000
-"""Number of the first aim error used to measure a shot's value. The errors form a fixed sequence.
+"""Position in the fixed sequence of aim errors from which errors are used to measure a shot's value.
 
-The search uses only errors before it. So the measurement does not favour the shot that the search selected.
+The search for the best shot uses only earlier errors. So the measurement does not favour the shot that the search selected.
 """
 
 

@@ -46,9 +46,9 @@ DIGITS = 9
 DOUBT = 2.0
 """Weight of the variance of all results in the estimate of one aim's variance. Each attempt with this aim has the weight 1."""
 NARROWEST = (0.1, 0.005)
-"""Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
+"""Smallest aim errors that a search assumes: the heading's in degrees, and the speed's as a fraction of the speed.
 
-Shots that differ by much less than this count as the same.
+Two shots that differ by much less count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
 """Pairs (change of heading, change of speed) in standard deviations of the aim errors. Each pair is added to a good aim, to find
@@ -118,10 +118,10 @@ class Craft(Protocol):
         """Return the approximate result of the shot `flick`, found by a method faster than the full simulation."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
-        """Return the result of a shot that was actually played from this position."""
+        """Return the result of a shot that the player really made from this position."""
 
     def standing(self, shot: Shot) -> float | None:
-        """Return the lead of the first side after a shot, in points. Return None if the game's scores already show this lead."""
+        """Return the lead of the first side after a shot, in points. Return None if the scores of the game already include it."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
         """Return the goal that best explains a shot. `feats` holds its possible results and their probabilities.
@@ -249,7 +249,7 @@ class Trials:
         return chosen
 
     def _trials_left(self) -> int:
-        """Return the number of simulated attempts for which the search has time left, estimated from those made so far."""
+        """Estimate how many more simulated attempts the search has time for, from the time used so far."""
         left = self.left
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
@@ -336,7 +336,7 @@ class Trials:
         return weights
 
     def _likely(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the likelihood of each simulated shot (column) under each aim (row), given the player's aim errors."""
+        """Return a table of likelihoods: how likely the player's aim errors turn an aim (row) into a simulated shot (column)."""
         scale = np.array([[aim.idea.flick.speed] for aim in aims])
         likely: Array = np.exp(-0.5 * np.minimum(self._squares(aims, headings, speeds), 600.0)) / scale
         return likely
@@ -398,8 +398,9 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield small changes (heading, speed) of an aim, in standard deviations of the aim errors. No change is larger than
-    `reach`.
+    """Yield small changes of an aim as pairs (heading, speed), in standard deviations of the aim errors.
+
+    The combined size of a change is at most `reach`.
     """
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
@@ -409,7 +410,7 @@ def _within(reach: float) -> Iterator[tuple[float, float]]:
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
     """Return the best aims in `others`, one for each kind of shot that is missing in `kept`.
 
-    `kept` and the result together have at most `KINDS` kinds.
+    Add at most so many that `KINDS` kinds are present in total.
     """
     kinds = {aim.idea.kind for aim in kept}
     found = []

@@ -1,4 +1,7 @@
-"""Common file formats for games, chosen by file ending. All can be exported; those that hold moves can also be imported."""
+"""Common file formats for games. The file ending chooses the format.
+
+All formats can be exported. Those that hold moves can also be imported.
+"""
 
 from __future__ import annotations
 

@@ -37,12 +37,12 @@ MOST_STEPS = 20
 It is twice the number of words for a double in which four men move separately.
 """
 LAST_WITH_TWO_DICE = 3
-"""Last edition of the backgammon rules in which each player rolled two dice to decide who begins.
+"""Last edition of the backgammon rules in which each player always rolled two dice to decide who begins.
 
-Up to this edition, the choice of the modern rule did not change this.
+In later editions, a house rule decides this.
 """
 LONGEST_LEAD = 50_000
-"""Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
+"""Largest number of characters for the recorded rolls that decide who begins. It is enough for about five thousand rolls."""
 
 
 def write(match: Match) -> str:
@@ -96,9 +96,9 @@ def read(text: str, game: int = 1) -> Match:
 
 
 def _has_one_die_each(game: _Game, lead: str) -> bool:
-    """True if each player may have rolled one die to decide who begins, as modern rules say.
+    """True if the record allows that each player rolled one die to decide who begins, as in the modern rules.
 
-    If so, the first roll of the game is not a double.
+    Then the first turn uses these two dice, which are different.
     """
     try:
         first = read_move(lead.split(", ")[0]) if lead else None
@@ -113,7 +113,7 @@ def _has_one_die_each(game: _Game, lead: str) -> bool:
 
 
 def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
-    """Return a pair: the moves that decided who begins, and a list with the player and text of each later turn.
+    """Return (moves that decided who begins, later turns). Each later turn is a pair (player, text).
 
     The text of a turn is the roll with the moves made with it.
     """

@@ -1,7 +1,7 @@
 """The moves of a match as data, for any game: one object per move as JSON, or one line per move as CSV.
 
-Seats and moves are counted from 1. A move of chance, such as a draw of lots, has no seat. A clock tick in which several
-players acted has none either. Ticks without actions are left out.
+Seats and moves are counted from 1. A move of chance, such as a draw of lots, has no seat. A clock tick in which several players
+acted has no seat either. Ticks without actions are left out.
 """
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ WIDTH = 80
 
 
 def write(match: Match) -> str:
-    """Return a match of checkers in PDN, the portable draughts notation. Raise ValueError for another game, or if it was not
-    played in match style.
+    """Return a match of checkers in PDN, the portable draughts notation. Raise ValueError for another game or another style of
+    checkers.
     """
     if not isinstance(match.game, Checkers) or match.game.style != "match":
         raise ValueError("Only checkers with match rules can be exported as PDN.")

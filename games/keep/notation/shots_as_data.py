@@ -78,7 +78,7 @@ def _whole(match: Match, taken: _Taken) -> dict[str, Any]:
 
 
 def _complete_shot(match: Match, taken: _Taken) -> Shot:
-    """Return a shot of a match with the pieces that were on the board before it, and the board's physical conditions."""
+    """Return a recorded shot, completed with the pieces on the board before it and the physical conditions."""
     game, flick = match.game, taken.shot.flick
     assert isinstance(game, FlickingGame)
     men = tuple(sorted(game.set_down(taken.before, flick), key=lambda man: man.id))

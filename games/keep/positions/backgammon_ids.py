@@ -6,11 +6,12 @@
 XGID counts the points from the bottom player's end, as this board does for the first seat. That player is X in XGID and player 1
 in GNU Backgammon. Capital letters are X's pieces: A is one piece, B two. The first and last of the 26 characters are the bars.
 
-GNU Backgammon's id is a row of bits. It goes from the ace point to the 24 point, and ends with the bar. Each point and the bar
-have a 1 for every piece on them, followed by a 0. The player not on roll comes first. (The manual reverses this order; the
-program does not.)
+GNU Backgammon's id is a row of bits for each player. The row goes from the ace point to the 24 point, and ends with the bar. Each
+of these places has one 1 per piece, and then a 0. The player not on roll comes first. (GNU Backgammon's manual says the opposite
+of its program.)
 
-This board has no doubling cube and plays single games. Cube, score and match length are written as 0, and ignored when read.
+This board has no doubling cube and plays single games. So cube, score and match length are written as 0. They are ignored when
+read.
 """
 
 from __future__ import annotations

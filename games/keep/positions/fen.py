@@ -1,9 +1,9 @@
-"""Checkers positions as the FEN of PDN, the portable draughts notation:
+"""Checkers positions as text in the FEN of PDN, the portable draughts notation. The text gives the side to move, and then the
+squares of each colour's pieces by number.
 
     B:W18,24,27,28,K10:B12,16,K22
 
-The text gives the side to move, and then the squares of each colour's pieces by number. A K before a number marks a king. `1-12`
-is a range of squares.
+A K before a number marks a king. `1-12` is a range of squares.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from games.men.checkers.checkers import Checkers
 LONGEST = 1000
 """Longest text that is read as a position of a board game, in characters."""
 MOST = 15
-"""A position written as text may have at most this many pieces on one place."""
+"""Largest number of pieces on one place in a position that is written as text."""
 _TURN = re.compile(r"([12]) to move(?: with ([1-6])-([1-6]))?")
 _SIDE = re.compile(r"([12]):(.*)")
 _LEAD = re.compile(r"lead ([12])")

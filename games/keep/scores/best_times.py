@@ -28,7 +28,7 @@ class BestTime:
     name: str
     """Name of the player who holds this best time."""
     record: str
-    """Name of the file with the saved game of this best time, in the same folder."""
+    """Name of the file with the saved game in which this best time was set. It is in the same folder."""
     title: str = ""
     """Title of the game in which this best time was reached."""
 

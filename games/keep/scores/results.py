@@ -1,4 +1,4 @@
-"""Summarise each match for the scorebook (the database of all matches), and all its matches for a page of scores."""
+"""Summaries for the scorebook (the database of all matches): of one match, and of all matches for a page of scores."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _most(
 
 
 def shot_of_the_match(match: SeatedGame) -> int | None:
-    """Return the most notable shot of a match, as an index in the list of moves, from 0. Return None if no shot is notable."""
+    """Return the index of the most notable shot of a match in the list of moves, from 0. Return None if no shot is notable."""
     shots = [(_interest(played.turn), number) for number, played in enumerate(match.played) if isinstance(played.move, Shot)]
     most, number = max(shots, default=((0, 0), -1))
     return match.told.index(number) if most[0] > 0 else None

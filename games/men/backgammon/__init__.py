@@ -1,4 +1,4 @@
-"""Backgammon: its catalogue entry. The other modules hold its rules, bots, texts, and encoding for learning programs."""
+"""Catalogue entry of backgammon. The other modules hold the rules, the bots, the texts, and the numbers for learning programs."""
 
 from __future__ import annotations
 

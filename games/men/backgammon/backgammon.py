@@ -64,9 +64,9 @@ ROUTES = (_ROUND, _ROUND[::-1])
 @dataclass(frozen=True, slots=True)
 class State:
     stacks: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-    """Ids (0 to 29) of the men in each stack, indexed by seat and place.
+    """Ids (0 to 29) of the men in each stack. The first index is the seat, and the second is the place.
 
-    Places run from 0 (off the board) to 25 (the bar), counted from the seat's own end. The last man of a stack is on top.
+    Each seat counts the places from its own end: 0 is off the board, and 25 is the bar. The last man of a stack is on top.
     """
     seat: int = -1
     """Seat that rolls or moves next; -1 until the opening rolls have decided who begins."""
@@ -252,7 +252,7 @@ This board has no doubling cube: the cube was invented later.
     def rolls_one_die(self) -> bool:
         """True if each player rolls one die, rather than two, to decide who begins.
 
-        The modern rules use one die. The first three editions of this program's rules always used two.
+        The modern rules use one die. Games saved under editions 1 to 3 of this program's rules always use two.
         """
         return self.bear_highest and self.edition > 3
 

@@ -23,7 +23,7 @@ WEIGHTS = FOLDER / "weights" / "backgammon.npz"
 UNITS = np.array([[n >= 1, n >= 2, n >= 3, max(0, n - 3) / 2] for n in range(MEN + 1)], dtype=np.float32)
 """For each number of men on a point, the four network inputs that describe it.
 
-The first three are 1 if at least one, two or three men stand there. The last is half the number of men above three.
+The first three are 1 if at least one, two or three men stand there. The last is half the number of men beyond the third.
 """
 INPUTS = 2 * (24 * 4 + 2)
 HIDDEN = {"contact": 80, "race": 40}

@@ -37,7 +37,7 @@ class Skill:
     slip: float = 0.0
     """Standard deviation of the random error that the bot makes in valuing a play, in points per game."""
     candidates: int = 0
-    """Number of best plays that the bot values again by looking one roll further ahead."""
+    """Number of the best plays that the bot values a second time, with one more roll of lookahead."""
 
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
@@ -53,7 +53,7 @@ FAR, CLOSE = 2, 0.06
 The review looks `FAR` rolls ahead for plays that are at most `CLOSE` points worse than the best play.
 """
 MOST = 4
-"""Largest number of plays in a turn for which a review looks two rolls ahead."""
+"""Largest number of the best plays in a turn that a review examines two rolls ahead."""
 
 
 class BackgammonPlayer(Player):
@@ -92,9 +92,9 @@ class BackgammonPlayer(Player):
         return round(100.0 * (chance if state.thrower == 0 else 1.0 - chance), 2)
 
     def weigh(self, game: Game[Any], state: State, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Compare the play that was made with the best play, in points per game, by looking some rolls ahead.
+        """Compare the play that was made with the best play, in points per game. The comparison looks some rolls ahead.
 
-        Return None if only one play was possible, or if the game ended before the whole roll was played.
+        Return None if only one play was possible, or if the game ended before the player had used all dice.
         """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
@@ -163,7 +163,7 @@ class BackgammonPlayer(Player):
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
         """Return two arrays of probabilities of the game's results, for the winner of the opening roll.
 
-        The first array is for playing with the opening roll, and the second for rolling again.
+        The first array is for a winner who plays the opening roll. The second is for a winner who rolls again.
         """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
@@ -185,7 +185,9 @@ class _Seen:
         self.lookahead, self.found = lookahead, found
         self.boards = swap_sides(batch([play.position for play in found]))
         self.chances = lookahead.network.chances(self.boards)
-        """Probabilities of the game's results after each play, from the point of view of the opponent, who rolls next."""
+        """Probabilities of the game's results after each possible play. They are from the point of view of the opponent, who
+        rolls next.
+        """
         # Rounded because the last bits of a sum differ between machines and must not decide the ranking.
         self.worth = -lookahead.equity(self.chances).round(5)
         if skill.slip:
@@ -193,7 +195,7 @@ class _Seen:
         self.ranked: list[int] = np.argsort(-self.worth, kind="stable").tolist()
 
     def look_further(self, candidates: int, budget: Budget) -> None:
-        """Estimate the best plays again by looking one roll ahead, and rank them anew. This takes some milliseconds."""
+        """Estimate the best plays again with one roll of lookahead, and sort them again. This takes some milliseconds."""
         best = self.worth[self.ranked[0]]
         close = [i for i in self.ranked[:candidates] if best - self.worth[i] <= HOPELESS]
         if len(close) < 2 or budget.left <= 0.0:

@@ -171,7 +171,7 @@ def refusal_of_lifting(position: Position, start: int) -> str:
 def _doublets(
     position: Position, die: int, left: int, highest: int, bear_highest: bool
 ) -> Iterator[tuple[tuple[Leg, ...], Position]]:
-    """Yield each distinct way to play a double roll, as (moves, position after them). At most `left` moves remain.
+    """Yield each distinct way to play a double roll, as (moves, position after them). Each has at most `left` moves.
 
     The rearmost men move first, so that the same moves are not found again in another order.
     """

@@ -35,14 +35,14 @@ Each man contributes the number of its place. Two positions with the same sum co
 
 
 class Afterstates(NamedTuple):
-    """All positions that the given backgammon positions can lead to, after one roll for each of them."""
+    """All positions that several backgammon positions can lead to. Each starting position has one given roll."""
 
     boards: Boards
     """All positions that the rolls can lead to, from the view of the player who rolled. Each position occurs only once per
     board.
     """
     owner: Whole
-    """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
+    """Indices of the starting positions: one for each resulting position, in ascending order."""
 
 
 def batch(positions: list[Position]) -> Boards:
@@ -55,7 +55,9 @@ def swap_sides(boards: Boards) -> Boards:
 
 
 def afterstates(boards: Boards, dice: NDArray[np.integer], *, bear_highest: bool = False) -> Afterstates:
-    """Return every position that the player to move can reach on each board with two dice. `dice` has one row per board."""
+    """Return every position that the player to move can reach with two dice, on each of many boards. `dice` has one row per
+    board.
+    """
     high, low = dice.max(axis=1), dice.min(axis=1)
     is_doublet = high == low
     singles, doublets = np.flatnonzero(~is_doublet), np.flatnonzero(is_doublet)

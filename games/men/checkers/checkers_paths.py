@@ -97,7 +97,9 @@ def match_paths(position: CheckersPosition) -> list[Path]:
 
 
 def _whole_jumps(path: Path, theirs: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
-    """Add every complete series of jumps that begins with `path` to `found`. A plain man stops where it becomes a king."""
+    """Find every complete series of jumps that begins with `path`, and add them to `found`. A plain man stops where it becomes a
+    king.
+    """
     goes_on = False
     for over, to, to_bit in jumps[path[-1]]:
         if theirs & over and free & to_bit:

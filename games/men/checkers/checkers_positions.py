@@ -15,9 +15,9 @@ from games.men.checkers.checkers import State
 from games.men.checkers.checkers_paths import SQUARES
 
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
-"""For each square of the checkerboard, an integer with one bit that stands for it. The index is the square's number."""
+"""Integers with one bit each for the squares of the checkerboard. The index is the square's number."""
 SHIFTS = 4, 5
-"""Numbers of bits by which upward diagonal steps shift a square. The first is for a step to the right, the second to the left."""
+"""Numbers of bits that a square's number moves in a diagonal step up the board: to the right, and to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:
@@ -29,7 +29,10 @@ BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
 """For each seat, the squares on which its men are crowned (become kings), one bit for each."""
 HOME = CROWN[::-1]
-"""For each seat, the squares of the back row at its own end, one bit for each. Men there keep rival men from being crowned."""
+"""Squares of the back row at each seat's own end, as integers with one bit per square. The index is the seat.
+
+Men that stay on these squares stop rival men from becoming kings there.
+"""
 FORWARD = tuple((bits(range(4 * rank, 32)), bits(range(32 - 4 * rank))) for rank in (3, 4, 5, 6))
 """Areas of the board as bits, one pair (area of seat 0, area of seat 1) for each row from the fourth to the seventh.
 
@@ -48,9 +51,9 @@ GUARD = 5
 MIDDLE, KING_MIDDLE = 3, 9
 """Bonuses in the bot's evaluation for a man and for a king in the centre of the board, in hundredths of a man."""
 NEGLIGENCE = 80
-"""Penalty in the bot's evaluation for a failure to capture, in hundredths of a man.
+"""Penalty in the bot's evaluation for a missed capture, in hundredths of a man.
 
-The opponent may then remove a man that could have captured (a huff).
+After a missed capture, the opponent may remove the man that could have captured (a huff).
 """
 
 
@@ -248,9 +251,9 @@ def _jumps(mover: int, mine: int, theirs: int, kings: int, empty: int) -> tuple[
 
 
 def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[tuple[int, int, bool]]:
-    """Return every series of jumps of the man on `start`, as (last square, jumped men, True if it cannot continue).
+    """Return every series of jumps of the man on `start`, as (last square, jumped men, is_complete).
 
-    Squares are bits.
+    A series is complete if the man cannot jump again. A set of squares is an integer with one bit per square.
     """
     goes_up, goes_down = is_king or not mover, is_king or mover
     crown = 0 if is_king else CROWN[mover]
@@ -274,7 +277,9 @@ def _runs(mover: int, start: int, is_king: int, others: int, free: int) -> list[
 
 
 def _jump(mover: int, mine: int, theirs: int, kings: int, start: int, end: int, captures: int, huffable: int) -> Position:
-    """Return the position after a man has jumped from `start` to `end` and captured the men in `captures`. Squares are bits."""
+    """Return the position after a man has jumped from `start` to `end` and captured the men in `captures`. Each square is one bit
+    of an integer.
+    """
     is_king = kings & start or end & CROWN[mover]
     kings &= ~(captures | start)
     if is_king:

@@ -1,4 +1,4 @@
-"""Rules shared by Tit-Tat-Toe and Flapjacks: a set of games in which the players take turns to place men."""
+"""Rules shared by Tit-Tat-Toe and Flapjacks. In both, players take turns to place men, and play a set of games."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class LayingGame(SetUpByHand[L], Generic[L]):
     """
 
     games: int
-    """Number of games in a set. It is a house rule (an option that the players choose)."""
+    """Number of games in a set. The players choose it by a house rule."""
 
     @abstractmethod
     def ending_words(self, state: L) -> str:
@@ -124,7 +124,8 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         return set_outcome(state.results, self.ending_words(state)) if len(state.results) == self.games else None
 
     def laid_picture(self, state: L, field: Sequence[str], won: Iterable[str], each: int) -> Picture:
-        """Return the picture of the board, with marks on all squares of `field` and on the squares `won` of winning lines.
+        """Return the picture of the board. It marks all squares of `field`, and the squares `won`, on which the winning lines
+        lie.
 
         `each` is the number of men that each player begins with.
         """

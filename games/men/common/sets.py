@@ -1,6 +1,6 @@
 """Points of a set of games between two players, who take turns to begin.
 
-The points of a game are a pair of numbers, one for each seat. Those of all games are added.
+A game gives each seat a number of points. The points of all games are added.
 """
 
 from __future__ import annotations
@@ -29,10 +29,7 @@ def total(results: tuple[Points, ...]) -> Points:
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set of games.
-
-    `reason` says how the game ended; it is used if the set has only one game.
-    """
+    """Return the outcome of a finished set of games. If the set has only one game, its `reason` says how that game ended."""
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:

@@ -18,7 +18,10 @@ SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 EIGHT_DIRECTIONS = tuple((files, ranks) for ranks in (-1, 0, 1) for files in (-1, 0, 1) if files or ranks)
 DIAGONAL_DIRECTIONS = tuple((files, ranks) for files, ranks in EIGHT_DIRECTIONS if files and ranks)
 LINE_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
-"""Directions of straight lines, as (steps in files, steps in ranks): along a rank, along a file, and along the two diagonals."""
+"""Directions of straight lines, as pairs (steps across files, steps across ranks).
+
+The lines run along a rank, along a file, and along the two diagonals.
+"""
 
 
 def file_of(square: str) -> int:

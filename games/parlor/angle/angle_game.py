@@ -114,7 +114,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return seat
 
     def is_done(self, state: S, work: int) -> bool:  # noqa: ARG002
-        """True if play at the puzzle with the number `work` has stopped. Play may go on at other puzzles."""
+        """True if the puzzle with the number `work` is finished. Players may still be busy with other puzzles."""
         return False
 
     def seats(self, state: S) -> int:
@@ -188,7 +188,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     def put(self, state: S, tick: Tick) -> tuple[tuple[PuzzleWork, ...], tuple[int, ...]]:
         """Place the jigsaw pieces that players move in one clock tick.
 
-        Return (puzzles afterwards, tick at which each seat last looked at the finished picture).
+        Return (puzzles after the tick, clock ticks). The clock ticks say when each seat last looked at the finished picture.
         """
         works, looked = state.works, state.looked
         for act in tick.acts:
@@ -232,7 +232,9 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture of the table without pieces. It has only the score sheet, the clock and the headline."""
+        """Return a picture of the table with only the score sheet, the clock and the headline (sentence above the table). It has
+        no pieces.
+        """
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
         """Return a picture of the table with the texts of a round: clock, headline and the given score sheet."""
@@ -254,8 +256,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
         """Return (pieces, places, marks) of the picture during play.
 
-        The picture shows the viewer's puzzle. Above this puzzle, it shows the largest group of joined pieces of each other player
-        in small size.
+        The picture shows the viewer's puzzle. Small copies above it show the other players' largest groups of joined pieces.
         """
         if not state.works:
             return (), (), ()
@@ -273,7 +274,9 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(men), tuple(places), tuple(marks)
 
     def _inspection(self, state: S) -> tuple[Any, Any, Any]:
-        """Return (pieces, places, marks) for the picture that is shown after play. All jigsaw puzzles lie side by side in it."""
+        """Return (pieces, places, marks) for the picture that is shown after play. In this picture, all jigsaw puzzles lie side
+        by side.
+        """
         seats = [self.seats_of(state, number) for number in range(len(state.works))]
         men, places, marks = layout.lay_out_inspection(state.works, seats)
         return men, places, (*(Mark("frame", place.name) for place in places), *marks)
@@ -323,7 +326,7 @@ def is_shown(state: OnTheClock, seat: int) -> bool:
 def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
     """Return the ids of jigsaw pieces in the picture of the table.
 
-    Each item of `works` is a puzzle's number and the numbers of some of its pieces.
+    Each item of `works` chooses pieces of one puzzle: (number of the puzzle, numbers of the pieces).
     """
     return tuple(number * layout.EACH + piece for number, found in works for piece in sorted(found))
 

@@ -22,7 +22,7 @@ SMALL = 0.2
 SMALL_AT, NAME_AT = 317.0, 285.0
 """Vertical coordinates in mm, from the table's centre, of the other players' small puzzles and of their owners' names."""
 EACH = 100
-"""Step between the first piece ids of two puzzles on the table. It ensures that all pieces have different ids."""
+"""Number of piece ids that each puzzle on the table reserves, so that all pieces have different ids."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
 """Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle, the next for two."""
 
@@ -47,7 +47,7 @@ def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
 def small_men(work: PuzzleWork, seat: int, first: int, place: int, places: int) -> tuple[Man, ...]:
     """Return small copies of the pieces in another player's puzzle, upright. Only the largest group of joined pieces is shown.
 
-    `place` is the puzzle's index among the `places` puzzles in the row.
+    The small puzzles form a row of `places` positions. `place` is the index of this puzzle's position.
     """
     middle = Point(_small_x(place, places), SMALL_AT)
 

@@ -35,7 +35,7 @@ class PuzzleRace:
     """For each seat, the jigsaw puzzle on which its player works."""
     tick: int = 0
     whole: tuple[int, ...] = ()
-    """Seats that completed their picture first; several if they did so in the same clock tick."""
+    """Seats that completed their picture first. Two or more seats if they finished in the same clock tick."""
     looked: tuple[int, ...] = ()
 
     @property

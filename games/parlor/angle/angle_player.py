@@ -1,7 +1,7 @@
-"""A bot for jigsaws. It places pieces one by one, faster toward the end, and some of them wrongly.
+"""A bot for jigsaws. It places pieces one by one, and becomes faster toward the end. It places some pieces wrongly.
 
-The bot keeps no memory. It recognizes misplaced pieces because they touch the largest joined group without being joined to
-it.
+The bot keeps no memory. It recognizes a misplaced piece because the piece touches the largest joined group without being joined
+to it.
 """
 
 from __future__ import annotations

@@ -34,12 +34,14 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Entry in `ProgressiveRounds.whole` for a table at which time ran out before a puzzle was complete."""
+"""Entry in `ProgressiveRounds.whole` for a table where no couple completed its puzzle in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveRounds:
-    """State of Progressive Angle-Play: several tables of four, at each of which two couples race to complete a jigsaw puzzle."""
+    """State of Progressive Angle-Play. Each of several tables has four players: two couples that race to complete a jigsaw
+    puzzle.
+    """
 
     evening: Evening
     """The couples (pairs of partners) at each table, and the score cards. Partners sit on neighbouring chairs."""
@@ -174,7 +176,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
     def _next_round(self, state: ProgressiveRounds) -> ProgressiveRounds:
         """Return the state at the start of the next round, with new seating.
 
-        Before the third round new boxes are drawn. Before other rounds the couples (pairs of partners) of each table swap boxes.
+        Before the third round, new boxes are drawn. Before every other round, the two couples at a table swap their boxes.
         """
         number = state.round + 1
         evening = state.evening.moved_up([going_up(state, table) for table in range(state.evening.tables)])

@@ -197,7 +197,7 @@ class Judgement:
 
     @cached_property
     def joined(self) -> frozenset[tuple[int, int]]:
-        """Pairs of jigsaw pieces that are joined correctly, by the pieces' numbers. The lower number comes first."""
+        """Pairs (lower number, higher number) of jigsaw pieces that are joined correctly."""
         return frozenset(pair for pair in neighbours(self.pieces) if self._are_joined(*pair))
 
     def _are_joined(self, one: int, other: int) -> bool:
@@ -231,7 +231,7 @@ class Judgement:
 
     @cached_property
     def improper(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of numbers of pieces that touch edge to edge without being joined, each with the lower number first."""
+        """Pairs (lower number, higher number) of pieces that touch edge to edge without being joined."""
         outlines = [corners(piece, spot) for piece, spot in zip(self.pieces, self.work, strict=True)]
         pairs = combinations(range(len(outlines)), 2)
         return tuple(pair for pair in pairs if pair not in self.joined and touch(outlines[pair[0]], outlines[pair[1]]))

@@ -41,7 +41,7 @@ LEFT = 10
 DRAW = Choose("draw", "Draw a triangle", layout.PILE)
 THINGS = tuple(map(thing, SET))
 triangle_card = partial(Card, side=BARE_CLOTH, shelf=PARLOR, family="Triangles")
-"""Function that makes the rules card of a triangle game. It fills in the fields that these games share."""
+"""Function that makes the card (description) of a triangle game. The function fills in the fields that all these games share."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""Layout of Contack on the table: the laid triangles in the middle, the viewer's hand at the near edge, other hands beyond."""
+"""Layout of Contack on the table.
+
+The laid triangles are in the middle, the viewer's hand is at the near edge, and the other hands are farther away.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from games.parlor.contack.contack_set import IDS, UNKNOWN, thing
 from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_up
 
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
-"""Possible side lengths of the laid triangles, in mm. The triangles get the largest one that leaves room for all of them."""
+"""Possible side lengths of the laid triangles, in mm. The layout uses the largest length with which all triangles fit."""
 ROOM = (690.0, 420.0)
 """Largest width and height, in mm, of the figure (the triangles laid so far)."""
 MIDDLE = Point(0.0, -18.0)
@@ -46,7 +49,7 @@ PILE_ID = 100
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Grid of triangular cells at a certain scale. It converts cells to points on the table."""
+    """Grid of triangular cells with a given side length. It converts cells to points on the table."""
 
     side: float
     """Length in mm of a side of the triangles in the grid."""

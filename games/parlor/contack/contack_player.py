@@ -24,13 +24,13 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations for each possible move of Contack in one round. After each round, only the better half of the moves
-remains.
+"""Number of simulations for each move of Contack in one round of comparison. Only the better half of the moves goes on to the
+next.
 """
 SHARE = 0.5
 """Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 240
-"""Number of simulated rounds with which a review judges a move of Contack."""
+"""Number of rounds of Contack that a review simulates to judge a move."""
 AHEAD = 30.0
 """Bonus in points for finishing a simulated round in the lead. It is added to the lead itself."""
 OTHERS = 3
@@ -41,11 +41,13 @@ Play = tuple[str, Cell]
 class Worth(NamedTuple):
     """Estimated value of a way to lay a triangle in Contack.
 
-    Values are compared first by `rounds`, the number of rounds of simulation that the move survived, then by `points`.
+    A move that stayed longer in the comparison (`rounds`) is better. If equal, more `points` are better.
     """
 
     rounds: int
-    """Number of rounds of simulation that this move survived. After each round, only the better half of the moves is kept."""
+    """Number of rounds of comparison in which this move was simulated. After each round, only the better half of the moves is
+    kept.
+    """
     points: float
 
 
@@ -110,7 +112,7 @@ class ContackPlayer(Player):
 
 
 def as_choice(state: State, valued: ValuedPlay) -> Choice:
-    """Turn a way to lay a triangle into the bot's choice, with its reason in words."""
+    """Return a valued play as the bot's choice, with the reason for it in words."""
     return Choice(valued.move, reason(state, valued.play))
 
 
@@ -146,10 +148,9 @@ def best_count(state: State, play: Play) -> float:
 
 
 def look_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """Return the value of each way to lay a triangle. Each value is a mean over many simulations to the end of the round.
+    """Return the values of all ways to lay a triangle. Each value is a mean over many simulations to the end of the round.
 
-    The simulations guess the triangles that are drawn. All ways are tried with the same guesses. Better ways get more
-    simulations.
+    The simulations guess the triangles that are drawn, and all ways get the same guesses. Better ways get more simulations.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)
@@ -176,7 +177,7 @@ def _worths(rounds: dict[Play, int], found: dict[Play, list[float]]) -> list[Wor
 
 
 def _guess_stock(state: State, random: Random) -> tuple[str, ...]:
-    """Return a guess of the order of the face-down pile. It has only triangles that have not been shown."""
+    """Return a guess of the order of the face-down pile. The guess uses only triangles that have not been shown."""
     seen = {*state.figure.covered.values(), *(triangle for hand in state.hands for triangle in hand)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     return tuple(random.sample(hidden, len(state.pile)))

@@ -17,7 +17,7 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""Number that is added to the column and the row in a cell's name, so that neither is negative."""
+"""Number added to the column and row in a cell's name, so that neither is negative."""
 
 Touch = tuple[int, int]
 """Contact of a triangle with its neighbour: (colour index of the triangle's own side, number on the neighbour's side)."""
@@ -31,7 +31,7 @@ def points_up(cell: Cell) -> bool:
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell]:
     """Return the three cells next to `cell`, a triangular field of the figure.
 
-    A triangle on `cell` has its blue side at the first, its pink side at the second and its purple side at the third.
+    They are the neighbours at the blue, the pink and the purple side of a triangle on `cell`, in this order.
     """
     x, y = cell
     return ((x, y - 1), (x - 1, y), (x + 1, y)) if points_up(cell) else ((x, y + 1), (x + 1, y), (x - 1, y))

@@ -28,7 +28,7 @@ SHARE = 0.45
 PLAYED_OUT = 60
 """Maximum number of games that the master-level bot simulates for each possible move."""
 WON = 8.0
-"""Bonus for a simulated solitaire in which all 36 triangles are laid. Without it, the value is the number of laid triangles."""
+"""Bonus for a simulated solitaire in which all 36 triangles are laid. It is added to the number of laid triangles."""
 WEIGHING = 120
 """Number of simulated games with which a review judges a move in a solitaire."""
 RUN = 6

@@ -1,8 +1,8 @@
 """The two solitaires of Contack: lay all 36 triangles by the rules of the game.
 
-Both are on Contack's rules sheet. In the second, the sheet uses six piles of five triangles and one pile of six, from which the
-first triangle is taken. Here the first triangle of the shuffle is laid first, and seven piles of five follow. Simple play wins
-the first solitaire in one deal of a hundred, so a house rule allows more choices.
+Both are on Contack's rules sheet. In the second, the sheet begins with one pile of six triangles and six piles of five. The first
+triangle comes from the pile of six. Here, too, one triangle is laid first, and seven piles of five remain. The first solitaire is
+hard: simple play wins one deal in a hundred. A house rule makes it easier by allowing more choices.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Solitaire(HidesHands[S], Generic[S]):
 
     @abstractmethod
     def pile_picture(self, state: S) -> tuple[tuple[Man, ...], tuple[Place, ...], tuple[Mark, ...]]:
-        """Return (triangles beside the laid ones, their places on the table, labels with the size of each pile)."""
+        """Return (pieces, places, marks) of the triangles that are not laid yet. The marks show the size of each pile."""
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:  # noqa: ARG002
         if turn.motion is not None:

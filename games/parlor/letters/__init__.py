@@ -19,7 +19,7 @@ _SPELLERS = {
 
 
 def _bots(unit: str) -> Bots:
-    """Return the bots of a letter game. Their hints and reviews give the value of a word in `unit`: `counter` (chip), `word` or
+    """Return the bots of a letter game. `unit` is the unit of a word's value in hints and reviews: `counter` (chip), `word` or
     `letter`.
     """
     return bots_from("games.parlor.letters.bots.letters_player", "LettersPlayer", unit=unit)

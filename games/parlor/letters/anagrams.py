@@ -344,7 +344,7 @@ and for giving wrong letters are not needed.†
     def _spoken_marks(self, state: State) -> tuple[Mark, ...]:
         """Return labels on the table with the words that the player has named in this turn.
 
-        Only the variation in which a player may name many words has such labels.
+        The labels appear only in the variation with many words in a turn.
         """
         is_asked = self.style == "many" and state.mover >= 0 and bool(state.found)
         return layout.said_marks(state.found[state.mover]) if is_asked else ()

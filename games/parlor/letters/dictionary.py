@@ -32,7 +32,7 @@ _A, _LINE = ord("a"), ord("\n")
 class Dictionary:
     """List of words with syllables and levels, loaded on first use.
 
-    `WORDS` is the only object of this class, even after unpickling.
+    The program has only one object of this class, `WORDS`. Unpickling returns the same object.
     """
 
     def __contains__(self, word: object) -> bool:

@@ -1,8 +1,9 @@
 """The box of letters: its contents, and the dealing of letters.
 
-The rules sheet does not list the letters. Our two hundred letters follow the letter frequencies of English. A deal is an order of
-all letters in the box. Each player gets a block of consecutive letters, from the dealer's right-hand neighbour round to the
-dealer. Then come the open letters, then the pile. Hands are refilled in the same order, and used letters go under the pile.
+The rules sheet does not list the letters. Our two hundred letters follow the letter frequencies of English. A deal puts all
+letters in the box into a random order. First come the players' letters, a block for each. The dealer's right-hand neighbour has
+the first block, and the dealer has the last. Then come the open letters, then the pile. Hands are refilled in the same order, and
+used letters go under the pile.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class LetterGame(HidesHands[S], Generic[S]):
     seconds: int = house_rule(60, "Time for a turn", (60, 120, 300), ("one minute", "two minutes", "five minutes"), booklet=())
 
     sample_letters: ClassVar[str] = ""
-    """Letters of the first seat in the picture that shows the game before it starts. Only games that deal no letters set it."""
+    """Letters of the first seat in the picture of the game before it starts. Games that deal letters need no such letters."""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
         if not self.sample_letters:
@@ -175,7 +175,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return most_counters(self.score(state), is_pair=self.are_paired(state.seats))
 
     def deal_note(self, state: S, pattern: str = "Deal {number} of {deals}.") -> str:
-        """Return the note below the score sheet with the number of the current deal.
+        """Return the note with the number of the current deal, to show below the score sheet.
 
         `pattern` contains `{number}` for the current deal and `{deals}` for the number of deals.
         """
@@ -205,8 +205,8 @@ class LetterGame(HidesHands[S], Generic[S]):
         in_pile: int = 0,
         marks: Iterable[Mark] = (),
     ) -> Picture:
-        """Return the picture of the table: letters in the middle, the hands with names, and the pile with its number of
-        letters.
+        """Return the picture of the table. It shows the letters in the middle, the hands with names, and the pile with its
+        size.
         """
         near = layout.near_seat(viewer)
         side, men = lay_on_cloth((*middle, *layout.hands(hands, near), *beyond, *layout.pile(in_pile)))
@@ -298,9 +298,9 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Return the sentence about a word, from the pattern `timed` if the word was timed and otherwise from `untimed`.
+    """Return the sentence about a word. It uses the pattern `timed` for a word with a time, otherwise `untimed`.
 
-    `things` fill the placeholders. The last placeholder of `timed` gets the seconds that the word took.
+    `things` replace the placeholders in order. The last placeholder of `timed` is for the seconds that the word took.
     """
     return say(untimed, *things) if move.seconds is None else say(timed, *things, f"{move.seconds:g}")
 
@@ -366,10 +366,10 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return up to `shown` good words that the players missed. `found` contains the words that the players found.
+    """Return up to `shown` good words that no player found. `found` contains the words that the players found.
 
-    The words follow the rules in `spell`, and a good speller knows them. Long words come first. Among words of equal length,
-    common words come first.
+    The words are those that a good speller knows and that `spell` allows. Long words come first, and common words before rare
+    words of the same length.
     """
     found_words = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in found_words]

@@ -24,7 +24,7 @@ BLANK = " "
 GAP = 1.08
 """Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
-"""The viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
+"""Two sizes of the viewer's hand of letters: the largest side of a tile in mm, and the centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
 """Layout of the letters in other players' hands, in mm.
 
@@ -35,23 +35,25 @@ ABREAST = 3
 ABOVE = 13.0
 """Distance in mm between a hand of letters and the player's name above it."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
-"""Side in mm of a letter tile in the middle of the table: in a word, and in the crib (the open letters for all players)."""
+"""Two sides of letter tiles in mm: in the word in the middle of the table, and in the crib (open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
 """Size above which the tiles of the crib (open letters for all players) are made smaller, and the smaller side of a tile in
 mm.
 """
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""Layout of the columns of words, in mm. Each seat has one column.
+"""Two sizes in mm for the columns of words. Each seat has one column.
 
-`WORD_SIDE` is the side of a letter tile. `WORDS_TOP` is the y of the first word on the table.
+`WORD_SIDE` is the side of a letter tile. `WORDS_TOP` is the y coordinate of the first word in a column.
 """
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
-"""Layout of the words named in a turn: position, line spacing in mm, words per line, and largest number of lines."""
+"""Layout of the words named in a turn: (position, line spacing in mm, words per line, largest number of lines)."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""Three sizes for stacks of letters: side of a tile in mm, number of tiles shown, and distance between stacks in sides."""
+"""Three sizes for stacks of letters: side of a tile in mm, number of tiles shown, and distance between stacks as a multiple of a
+tile's side.
+"""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
 """Layout of the stacks of letters.
 
@@ -66,7 +68,7 @@ STACKED = Point(0.6, 1.3)
 def line(
     letters: str, middle: Point, side: float, name: str = "", seat: int = NOBODY, wide: float = WIDE, start: int = 1
 ) -> tuple[Man, ...]:
-    """Return letter tiles side by side, with sides of at most `side` mm, in a row of at most `wide` mm.
+    """Return letter tiles side by side in a row. A tile's side is at most `side` mm, and the row is at most `wide` mm long.
 
     A blank leaves a gap. If `name` is given, each tile lies on a place with that name and a number, counted from `start`.
     """

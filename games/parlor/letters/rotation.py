@@ -37,9 +37,9 @@ OPEN = 4
 LEAST = 8
 """Smallest number of letters that a word must have in the game Rotation."""
 LEAST_ROUND = 3
-"""A word counts as played by the whole table only if the players played at least this many of its letters."""
+"""Smallest number of letters that the players must have played in a word, so that the word counts as formed by all of them."""
 TRIED = 400
-"""Maximum number of words that the umpire compares. The umpire names the best word that the leader of the round missed."""
+"""Largest number of words that the umpire compares to name the best word that the leader of the round missed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,9 @@ class LetterTry:
 class State(LetterState):
     pool: int = COUNTERS
     opened: str = ""
-    """The four face-up letters of this deal in alphabetical order. A player who plays an equal letter earns counters (chips)."""
+    """The four face-up letters of this deal in alphabetical order. A player who plays one of these letters earns counters
+    (chips).
+    """
     passes: int = 0
     """Number of times in a row that players have passed instead of naming a word."""
     used: tuple[str, ...] = ()

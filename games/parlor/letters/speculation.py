@@ -1,7 +1,7 @@
 """Speculation: make as many words as possible from letters. The plum is a pile of letters that the players give away.
 
-Words are first made from six letters and a face-up letter, and then from the plum. The rules sheet has the complete rules. The
-time limit for the plum is our rule.
+In the first part, players make words from six letters and a face-up letter. In the second part they use the plum. The rules sheet
+has the complete rules, except one: it sets no time limit for the plum.
 """
 
 from __future__ import annotations
@@ -335,7 +335,7 @@ One, two or five minutes for a turn.†
 
 
 SHOWN_AT, PLUM_AT = layout.ROW_AT, layout.CRIB_AT
-"""Positions on the table of the face-up letter, and of the plum (the shared pile of letters)."""
+"""Two positions on the table: of the face-up letter, and of the plum (the shared pile of letters)."""
 
 
 def _capitals(words: tuple[str, ...]) -> str:

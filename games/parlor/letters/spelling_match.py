@@ -49,7 +49,7 @@ class Stack:
     found: str = ""
     """Word that was found in the stack of letters; empty if none has been found."""
     at: float = 0.0
-    """Time in seconds, on the clock of its player, at which the stack was finished; 0 if it is not."""
+    """Time in seconds at which the stack was finished, on the clock of the player. The value 0 means that it is not finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,9 @@ You need not prove that your stacks are words, because all of them are in the di
         return replace(state, mover=state.dealer, offers=by_seat, stacks=((),) * state.seats)
 
     def order(self, state: State) -> tuple[int, ...]:
-        """Return the seats in the order in which they choose words for the others: the leader, then the others toward the
-        right.
+        """Return the seats in the order in which they choose words for the others.
+
+        The leader comes first. The order continues toward the leader's right.
         """
         return leader_first(state.dealer, state.seats)
 
@@ -226,7 +227,7 @@ You need not prove that your stacks are words, because all of them are in the di
         return self._give_stack(replace(state, clocks=with_seat(state.clocks, seat, clock), stacks=stacks))
 
     def _give_stack(self, state: State) -> State:
-        """Return the state after the next free stack of letters is given to the seat that has used the least time.
+        """Give the next free stack of letters to the seat that has used the least time. Return the new state.
 
         If no stack is left for this seat, the match ends.
         """

@@ -40,7 +40,7 @@ DEALS = 3
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[str, ...] = ()
-    """For each seat, the word that lies before its player. The player's other letters are in the hand."""
+    """Words on the table in front of the players, one for each seat. The player's other letters are in the player's hand."""
     formed: int = 0
     """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
@@ -238,7 +238,7 @@ KEPT_AT = layout.CRIB_AT
 
 
 def syllables_of(word: str) -> int:
-    """Return the number of syllables of a word; 0 if it is empty or face down."""
+    """Return the number of syllables of a word. The result is 0 if the word is empty or its letters are face down."""
     return len(WORDS.syllables(word)) if word in WORDS else 0
 
 

@@ -1,8 +1,8 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
-The crib is a set of face-up letters for all players. The rules sheet leaves three points open: rows that no word continues, the
-cost of asking for a letter in vain, and the definition of a complete word. Here a word is complete if no word of the dictionary's
-three common levels continues it.
+The crib is a set of face-up letters for all players. The rules sheet leaves three questions open. Which row of letters is a dead
+end? Which cost has a vain request for a letter? When is a word complete? Here a word is complete if it begins no longer word of
+the dictionary's three common levels.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ class InMind:
 
     seat: int
     word: str
-    """Word that the player had in mind, or `?` (`UNKNOWN`) in the view of a seat that has not heard it."""
+    """Word that the player had in mind. In the view of a seat that has not heard this word, it is `?` (`UNKNOWN`)."""
     gain: int
     """Number of counters (chips) that the pool paid for the word that the player had in mind."""
 
     @property
     def is_told(self) -> bool:
-        """True if all players have heard this word. A player says a word aloud only to be paid for it from the shared pool."""
+        """True if all players have heard this word. Players say a word aloud only if they earn counters (chips) with it."""
         return self.gain > 0
 
 

@@ -62,7 +62,7 @@ def _seen(state: State, seat: int, score: tuple[int, ...]) -> list[float]:
 
 
 def _lacking(state: State) -> set[tuple[int, str]]:
-    """Return (seat, series) for each seat that could not follow suit. The seat has no card of this series (suit)."""
+    """Return pairs (seat, series) for seats that could not follow suit. Such a seat has no card of the series (suit)."""
     found = set()
     for leader, cards in [*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)]:
         for number, card in enumerate(cards):

@@ -15,9 +15,9 @@ class Sides:
 
     @classmethod
     def at(cls, seats: int, *, partners: bool) -> Sides:
-        """Return the sides at a table with `seats` players.
+        """Return the teams at a table with `seats` players.
 
-        With an odd number of players, each is a side alone, even if `partners` is True.
+        If the number of players is odd, each plays alone, even if `partners` is True.
         """
         return cls(seats, partners and seats % 2 == 0)
 
@@ -27,7 +27,7 @@ class Sides:
         return (seat % half, seat % half + half) if self.is_paired else (seat,)
 
     def scores(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """Return, for each seat, the points of its side. `totals` holds the points of each seat alone."""
+        """Return the points of each seat's team, one number for each seat. `totals` holds the seats' own points."""
         if not self.is_paired:
             return totals
         half = self.seats // 2

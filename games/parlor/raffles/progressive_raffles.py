@@ -30,7 +30,7 @@ from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
 
 LADY = 3
-"""Index of the dealer's chair in all rounds but the first. The rules sheet calls the player in this chair the visiting lady."""
+"""Index of the dealer's chair in every round except the first. The rules sheet calls this player the visiting lady."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ captures are level too, they share the win.†
 
     @cached_property
     def rules_at_table(self) -> Raffles:
-        """Rules of the card game that is played at every table."""
+        """Return the rules of Raffles, the card game that is played at every table."""
         return Raffles(partners=True, edition=self.edition)
 
     def opening(self, seats: int) -> State:
@@ -198,7 +198,7 @@ captures are level too, they share the win.†
     def captures(self, state: State) -> tuple[int, ...]:
         """Return the number of captures on each player's score card.
 
-        A couple makes a capture by having the card Raffles at the end of a hand.
+        A couple (two partners) makes a capture if it holds the card Raffles at the end of a hand.
         """
         return tuple(sum(punched.captures for punched in card) for card in state.evening.cards)
 

@@ -206,7 +206,7 @@ shown.
     def may_call(self, state: State) -> bool:
         """True if the player to move may call Raffles, that is, claim that an opponent kept the card Raffles back.
 
-        A player may call once per trick, unless Raffles lies in the trick or is in the player's own hand.
+        A player may call only once per trick. Calling is not allowed if the trick or the player's own hand contains Raffles.
         """
         if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
             return False
@@ -266,9 +266,9 @@ shown.
         return replace(state, hands=hands, trick=trick)
 
     def _finish_trick(self, state: State, hands: tuple[Cards, ...], trick: Cards = ()) -> State:
-        """Return the state after a complete trick has been taken by the player with the best card.
+        """Return the state after the player with the best card has taken a complete trick.
 
-        If `trick` is empty, the cards are those of the state's own trick.
+        The cards of the trick are in `trick`. If `trick` is empty, use the trick of the state.
         """
         trick = trick or state.trick
         taker = (state.leader + best_of(trick)) % state.seats
@@ -548,9 +548,9 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HandPay:
-    """The tricks and cards for which a seat gets points in one hand: tricks, zeros, and the card Raffles.
+    """Sources of a seat's points in one hand: the tricks, the zeros, and the card Raffles.
 
-    Zeros are cards with the number 0. The seat gets points for zeros and Raffles if it has them at the end.
+    Zeros are cards with the number 0. Zeros and Raffles count for the seat that has them at the end of the hand.
     """
 
     tricks: int
@@ -563,7 +563,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return what earns `seat` points in the current hand, or in the last hand if the next one has not begun."""
+    """Return the sources of points for `seat` in the current hand, or in the last hand if the next one has not begun."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()

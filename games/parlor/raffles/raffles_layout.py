@@ -27,22 +27,19 @@ card to the last, and `OWN_STEP` the largest distance between neighbours. `OWN_R
 CENTRE = Point(0.0, 26.0)
 """Middle of the space between the players' hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
-"""Rotation in degrees of the cards of a player who sits at the left, the top or the right of the table."""
+"""Rotations in degrees of a player's cards: for a player at the left, at the top, and at the right of the table."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((LEFT, 70.0), (RIGHT, 70.0)),
     4: ((LEFT, 40.0), (TOP, 0.0), (RIGHT, 40.0)),
     5: ((LEFT, -10.0), (TOP, -150.0), (TOP, 150.0), (RIGHT, -10.0)),
     6: ((LEFT, -62.0), (LEFT, 148.0), (TOP, 0.0), (RIGHT, 148.0), (RIGHT, -62.0)),
 }
-"""Places of the other players at the table, clockwise from the left. The key is the number of seats.
+"""Dictionary from the number of seats to the places of the other players at the table, clockwise from the left.
 
-A place is (side of the table, coordinate in mm along this side).
+Each place is a pair (side of the table, coordinate in mm along this side).
 """
 FROM_MIDDLE = Point(298.0, 300.0)
-"""Distance in mm from the table's centre to the players' hands. `x` is for the hands at the left and right.
-
-`y` is for the hands at the top.
-"""
+"""Distances in mm from the table's centre to the hands: `x` to those at the left and right, and `y` to those at the top."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 """Shape of the other players' fans: enlargement of the cards, distance between neighbouring cards, and radius of the arc,
 in mm.
@@ -86,7 +83,7 @@ NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
 BACKS = 7
 """Maximum number of face-down cards that are shown of one hand."""
 COUNTED = 6
-"""Largest number of cards in a hand that is shown to the other players. Larger numbers are secret."""
+"""Largest number of cards in a hand that the other players may know. If a hand has more cards, their number stays secret."""
 TABLE = Point(196.0, 158.0)
 """Half the width and half the height, in mm, of the area in the middle of the table onto which cards are played."""
 TRICK = "trick"

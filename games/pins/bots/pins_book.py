@@ -94,7 +94,7 @@ class Book:
         return next((mean for mean in means if mean is not None), 0.0)
 
     def learn_means(self) -> None:
-        """Compute `means` again from the entries of the book. They are the mean expected points of similar positions."""
+        """Compute the means in `means` again: the mean expected points of similar positions in the book."""
         worths: dict[str, list[float]] = {}
         for text, entry in self.entries.items():
             game, disks, standing = text.split()[:3]
@@ -102,7 +102,7 @@ class Book:
         self.means = {key: round(float_sum(some) / len(some), 4) for key, some in worths.items()}
 
     def write(self) -> Iterator[str]:
-        """Yield the entries of the book of shots as lines of JSON text, each a key with its value."""
+        """Yield the entries of the book of shots as lines of JSON text. Each line has one key and its value."""
         for text, entry in sorted(self.entries.items()):
             shots = [[str(known.flick), known.kind, known.why, known.chance] for known in entry.shots]
             yield f'"{text}": {json.dumps([entry.worth, entry.felled, shots])}'

@@ -44,7 +44,7 @@ class PinsFeat:
 
 @dataclass(frozen=True, slots=True)
 class PinsAim:
-    """Goal of a shot at pins: which pins, or how many, should fall or stay."""
+    """Goal of a shot at pins: certain pins, or a number of pins, that should fall or stay up."""
 
     fells: frozenset[int] = frozenset()
     """Numbers of the pins that the shot must topple."""

@@ -1,4 +1,6 @@
-"""The bot of all pin games. It looks up known positions in a book of precomputed shots. It also chooses the pin to announce."""
+"""The bot for all pin games. For known positions it uses a book of precomputed shots. If a pin must be announced, it chooses the
+pin.
+"""
 
 from __future__ import annotations
 

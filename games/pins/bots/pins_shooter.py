@@ -1,4 +1,7 @@
-"""Pin games as the shooting bots see them: results of shots, and points expected from the rest of the inning (turn)."""
+"""Link between the pin games and the shooting bots.
+
+For the bots, it describes the results of shots, and estimates the points in the rest of the inning (turn).
+"""
 
 from __future__ import annotations
 
@@ -35,9 +38,9 @@ PATIENCE = 0.95
 It is below 1 because the inning may end before that shot.
 """
 SECOND_DISK = 0.3
-"""Pins expected from the second disk after a strike, as a fraction of those expected from the first disk.
+"""Ratio of pins expected from the second disk after a strike to pins expected from the first disk.
 
-This makes a strike (all pins with the first disk) worth more to the bot than a spare (all pins with two disks).
+It makes a strike (all pins with the first disk) worth more to the bot than a spare (all pins with two disks).
 """
 CRUMB = 0.02
 """Points that a bot adds for each toppled pin, in a game that scores only when all four pins fall.

@@ -1,8 +1,9 @@
 """The alley: disks are bowled from behind the foul line, along the board's diagonal, at pins on the numbered spots.
 
 These are the 1916 booklet's general rules of the ten-pin games. (a) If the player's finger crosses the foul line, the disk counts
-as played and scores nothing. The pins that the disk toppled or moved go back on their spots. (b) If a disk has touched the rim
-and then topples pins, these pins, and the pins that they topple, go back on their spots. A disk at rest is removed.
+as played and scores nothing. The pins that the disk toppled or moved go back on their spots. (b) A disk that has touched the rim
+scores no more pins. Pins that it topples after this contact go back on their spots. So do pins that are toppled by those pins. A
+disk at rest is removed.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the bonus for a strike or spare in bowling frame `number`: the pins toppled by each of the next disks.
+    """Return the pins that count as bonus for a strike or spare in bowling frame `number`, for each of the next disks.
 
     Only disks that have been played are listed.
     """

@@ -40,10 +40,7 @@ def image(at: Point) -> Point:
 
 
 def was_banked(pins: Iterable[int], shot: Shot) -> bool:
-    """True if the shot disk struck the rim before any of the pins with the ids `pins` was touched.
-
-    Touches by other pieces count too.
-    """
+    """True if the shot disk struck the rim before any pin with an id in `pins` was touched, by the disk or another piece."""
     targets = set(pins)
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -70,7 +67,7 @@ NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:
-    """Return the umpire's decision on a shot that met a pin before the rim: a foul, and the moved pins go back."""
+    """Return the umpire's decision on a shot that met a pin before the rim. It is a foul, and the moved pins go back."""
     sentence = "Nothing is scored."
     if fall.knocked:
         one, many = "Nothing is scored, and {pins} is set up again.", "Nothing is scored, and {pins} are set up again."

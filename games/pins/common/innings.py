@@ -61,7 +61,7 @@ class InningTexts:
     title: str = "{}, inning {}"
     """Title of the points counted after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
-    """Label of the line with an inning's points. The line belongs to the table of points that is shown after the inning."""
+    """Label for the line of an inning's points, in the table that is shown after the inning."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
     """Result shown to a player who plays alone: the text for exactly one point, and the text for any other number of points."""
@@ -121,7 +121,7 @@ class InningsGame(FlickingGame[State]):
     """Largest number of disks in an inning (turn)."""
     texts: ClassVar[InningTexts] = INNINGS_TEXTS
     foul_told: ClassVar[str] = "{} fouls|foul: the finger crossed the line."
-    """Sentence which says that a player fouled, with a placeholder for the player.
+    """Sentence to tell that a player fouled. It has a placeholder for the player's name.
 
     A second sentence, added later, states the consequences.
     """

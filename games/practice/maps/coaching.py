@@ -26,7 +26,7 @@ SHOTS = 4_000
 """Approximate limit on the simulated shots for advice about one missed shot. A drill with spin takes 3,332 of them."""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
-"""Store at most this many maps of shots around a drill's solution. The advice after a miss is computed from such a map."""
+"""Largest number of stored shot maps. The advice after a miss is computed from a map of the shots around the drill's solution."""
 _MAPS: OrderedDict[str, RouteMap] = OrderedDict()
 
 

@@ -26,10 +26,9 @@ GOOD = 0.95
 TRIES = 8
 """Number of small changes to a missed shot that the coach tries before it advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
-"""Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
+"""Three degrees of precision for advice, the coarsest first. Advice uses the coarsest degree with which the shot succeeds.
 
-Each degree has three numbers of decimal places. They are for the turn (degrees), the gain in speed (per cent) and the change of
-spin (rad/s).
+Each degree is a tuple of decimal places: for the turn in degrees, the gain in speed in per cent, and the change of spin in rad/s.
 """
 
 
@@ -45,7 +44,7 @@ class Change:
     """Change of spin that advice suggests, in rad/s, positive counter-clockwise."""
 
     def of(self, flick: Flick, top_speed: float) -> Flick:
-        """Return the shot `miss` with this change applied. Its speed is at most `top_speed`, in mm/s."""
+        """Return a copy of the shot `flick` with this change. The speed of the copy is at most `top_speed`, in mm/s."""
         speed = round(min(top_speed, flick.speed * (1.0 + self.gain / 100.0)), 1)
         return replace(flick, heading=round(flick.heading + self.turn, 3), speed=speed, spin=round(flick.spin + self.twist, 3))
 

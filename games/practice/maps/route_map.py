@@ -41,7 +41,7 @@ class Mesh:
 
 
 FINE = Mesh()
-"""Size of the map of simulated shots behind the advice on a missed shot. Without spin, the map has 833 shots."""
+"""Size of the map of simulated shots from which advice on a missed shot is computed. Without spin, the map has 833 shots."""
 Cells = NDArray[np.float64]
 
 
@@ -109,9 +109,10 @@ def chart_route(position: Position, heart: Flick, mesh: Mesh | None = None, fail
 
 
 def is_done(position: Position, flick: Flick, failed: list[FailedShot] | None = None) -> bool:
-    """True if the shot `flick` succeeds, and by the required route (rims, pegs, first piece hit) if the position requires one.
+    """True if the shot `flick` succeeds.
 
-    If the simulation fails, the shot is appended to `failed`.
+    If the position requires a route (rims, pegs, first piece hit), the shot must also take this route. If the simulation fails,
+    the shot is appended to `failed`.
     """
     try:
         return position.judge(position.shoot(flick)).is_success

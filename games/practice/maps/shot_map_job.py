@@ -212,7 +212,9 @@ def _rank(best: BestShot) -> tuple[float, float, float]:
 def best_about(
     position: Position, grid: Grid, index: Index, hand: Steadiness, failed: list[FailedShot] | None = None
 ) -> BestShot:
-    """Return the best shot in one cell of a shot map for a player with the aim errors `hand`. It may be off the cell's centre."""
+    """Return the best shot in one cell of a shot map for a player with the aim errors `hand`. The shot may differ from the cell's
+    centre.
+    """
     middle, aim = grid.flick(position.flick, index), position.aim()
     flicks = [
         replace(

@@ -34,7 +34,9 @@ FAILED = Verdict("could not be simulated", 0.0)
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:
-    """Return the headings and speeds that a shot map (success by heading and speed) of this position should cover at first."""
+    """Return the headings and speeds of the first shot map of a position. A shot map shows the success of shots by heading and
+    speed.
+    """
     span = next((span for zone, span in NARROW.items() if position.zone.startswith(zone)), 0.0)
     off = position.goal.off if isinstance(position.goal, Fell | Net) else ""
     if span and not off:

@@ -90,7 +90,7 @@ def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
 def remaining_goal(goal: Goal, side: Side, men: Sequence[Man]) -> Goal:
     """Return a practice goal without the pieces that are no longer on the board.
 
-    If the goal is no longer possible, return `ShotLook`, which stands for no goal.
+    If the goal is no longer possible, return `ShotLook`, the shot without a goal.
     """
     ids = {man.id for man in men if man.lie in (Lie.UP, Lie.POCKET)}
     if isinstance(goal, Fell):
@@ -110,7 +110,7 @@ _PINS = (
     "knock pins down off two rims",
     "knock pins down off three rims",
 )
-"""Labels of the goals to knock down pins, for a list of goals. The index is the number of rims that the disk must touch first."""
+"""Labels of the goals with pins, for a menu. The index is the number of rims that the disk must touch first."""
 _RINGS = (("knock disks out, stay in ring 1", RING_ONE), ("knock disks out, stay in ring 2", RING_TWO))
 _LINES = (
     ("knock disks out, stay in the 15", FIFTEEN),

@@ -399,8 +399,9 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""Distance in mm from a piece's final place within which a rim contact is no rebound. The piece only touched the edge of a corner
-hole.
+"""Distance in mm from a piece's final place within which a contact with the rim does not count as a rebound.
+
+Such a piece only touched the edge of a corner hole before it fell in.
 """
 
 
@@ -418,7 +419,7 @@ def _banked_men(shot: Shot) -> set[int]:
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
-    """Return the points at which the shot disk struck the rim before it touched any of the pieces `targets`."""
+    """Return where the shot disk struck the rim before touching any of the pieces `targets`."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -478,7 +479,10 @@ _STRIKER_FIRST = (
     "The striker must first touch two rims.",
     "The striker must first touch three rims.",
 )
-"""Sentences for tasks in which the striker (the piece that is shot) must touch rims first. The index is the number of rims."""
+"""Sentences for missing rims in tasks in which the striker (the piece that is shot) must first touch rims.
+
+The index is the number of rims.
+"""
 _STAY = {
     RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
     RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",
@@ -488,13 +492,13 @@ _STAY_ON_ROUND = {
     TEN: "Knock {disks} into the ditch and stay inside the 10 line.",
     FIVE: "Knock {disks} into the ditch and stay inside the 5 line.",
 }
-"""Texts of tasks in which the shot disk must stay near the centre of a round board.
+"""Dictionary from a limit to the text of a task in which the shot disk must stay near the centre of a round board.
 
-The key is the limit in mm for the farthest point of the disk, measured from the centre.
+The limit is the largest distance in mm between the centre of the board and any point of the disk.
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance in mm between a contact with the rim and the required point for which the contact still counts."""
+"""Largest distance in mm from the required point of the rim at which a contact still counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

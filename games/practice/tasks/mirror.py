@@ -25,7 +25,7 @@ from games.practice.tasks.routes import banks_of
 
 SIDES = ("east", "north", "west", "south")
 MOST_RIMS = 2
-"""Mirror images of a pin are shown for shots with at most this many rebounds. After more rebounds they are too far away to aim
+"""Largest number of rebounds for which mirror images of a pin are shown. After more rebounds, the images are too far away to aim
 at.
 """
 TOGETHER = 90.0

@@ -28,7 +28,9 @@ def picture_of(position: Position) -> Picture:
 
 
 def prints_of(position: Position) -> frozenset[str] | None:
-    """Return the names of the printed lines and figures of the board that a practice position uses. None means all of them."""
+    """Return the names of the printed lines and figures of the board that a practice position uses. Return None if the position
+    uses all of them.
+    """
     if isinstance(position.goal, ByGame):
         return position.goal.prints
     return _PRINTS.get(position.zone.partition("-")[0])

@@ -1,4 +1,4 @@
-"""A practice position: a side of the board, its pieces, the disk to be shot, and a goal. Its text format is:
+"""A practice position: a side of the board, its pieces, the disk to be shot, and a goal. An example of the text format:
 
     Crokinole Combination Board, position 1
     side: checker
@@ -10,7 +10,8 @@
     1:pin@-19.05,-19.05
 
 The side is `crokinole` or `checker`, or one of the other boards `tournament` and `carrom`. It determines the disk and the kinds
-of pieces. The flick gives the start point of the disk and the initial aim. Pieces are written as for `shot` on the command line.
+of pieces. The flick gives the start point of the disk and the initial aim. Here the goal is to knock over pins 1 to 4 after one
+contact with the rim. Pieces are written as for `shot` on the command line.
 """
 
 from __future__ import annotations
@@ -41,9 +42,9 @@ VERSION = 1
 FAMILY = "Crokinole Combination Board, position"
 HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
-"""Name of a zone that covers the whole board: the disk of a practice position may start anywhere in it."""
+"""Name of a zone that covers the whole board. With this zone, the disk of a practice position may start anywhere."""
 SHOOTER = 100
-"""Id of the disk to be shot in a practice position. Other pieces have smaller ids."""
+"""Id of the disk to be shot in a practice position. It is larger than the id of every other piece."""
 MOST_MEN = 60
 LONGEST = 20_000
 """Longest text that is read as a practice position, in characters."""
@@ -63,7 +64,7 @@ class Position:
     """Name of the zone of the board from which the disk is shot, or `anywhere`."""
     conditions: Conditions = USUAL
     seat: int = 0
-    """Seat (player's number, from 0) of the shooter, which decides the disk's colour."""
+    """Seat (player's number, from 0) of the player who shoots. The seat decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
     """Routes and spin that a shot needs to succeed in a drill. None if any route and spin will do.
 
@@ -99,9 +100,9 @@ class Position:
         return attempt(self.side, (*self.men, replace(self.disk, at=flick.at)), flick, self.conditions, motion=motion)
 
     def judge(self, shot: Shot) -> Verdict:
-        """Return the verdict on a shot from this position, by its goal.
+        """Return the verdict on a shot from this position: whether it reaches the goal.
 
-        If the position requires a route (rims, pegs, first piece hit), the shot must also take it.
+        If the position requires a route (rims, pegs, first piece hit), the shot must also follow this route.
         """
         verdict = self.goal.verdict(self.men, shot)
         return verdict if self.way is None else self.way.judged(verdict, shot)
@@ -171,7 +172,7 @@ _ALLOWED = {
     "tournament": "Only tournament disks are allowed on the tournament side.",
     "carrom": "Only carrom men and queens are allowed on the carrom side.",
 }
-"""Messages that refuse a piece which does not belong on the board, by the board's name. Not every board has such a message."""
+"""Dictionary from the name of a board to the message that refuses a piece of another board. Some boards have no message."""
 
 
 def write(position: Position) -> str:

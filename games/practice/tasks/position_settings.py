@@ -1,4 +1,7 @@
-"""Settings of a practice position besides its pieces: board side, start area, goal, colour of the shooter, and conditions."""
+"""Settings of a practice position, other than its pieces.
+
+They are the board side, the start area, the goal, the colour of the shooter, and the conditions.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Way:
 
     @property
     def banks(self) -> tuple[str, ...]:
-        """Names of the rims and pegs that the disk touches when it solves the drill, in order."""
+        """Names of the rims and pegs that the disk touches in a solution of the drill, in the order of the contacts."""
         return banks_of(self.routes[0])
 
     def allows(self, shot: Shot) -> bool:

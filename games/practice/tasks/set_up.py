@@ -1,4 +1,4 @@
-"""Edit a practice position: place, move and remove pieces so that the position stays possible.
+"""Edit a practice position. Pieces can be placed, moved and removed, as long as the position stays valid.
 
 A piece that does not fit slides to the nearest free place. The change is refused only if no free place is near.
 """

@@ -45,7 +45,7 @@ class _KeptPicture:
     value: Any
     bytes: int
     drawing: int
-    """Number of the last drawn frame in which the cache entry was used."""
+    """Number of the latest drawn frame that used this cache entry."""
 
 
 class Cache:
@@ -177,10 +177,10 @@ ART = Cache(MOST)
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 
-Boards are drawn in advance, and other pictures must not push them out. So they have a cache of their own.
+It is separate from the other caches, so that other pictures cannot push out boards that were drawn in advance.
 """
 SOLIDS = Cache(MOST_SOLIDS)
 """Cache of small images of pieces in perspective.
 
-It is separate, because a falling pin needs new images on every frame, which must not push all other images out.
+It is separate from the other caches. A falling pin needs new images on every frame, and they must not push other images out.
 """

@@ -1,7 +1,7 @@
 """Conversion between millimetres on the board and screen pixels, in the view from above.
 
-The camera shows the whole board with its shadow in a rectangle, or a part of the board in the same square. A quarter turn brings
-another player's edge to the bottom.
+The camera fits the whole board with its shadow into a rectangle. A part of the board, shown enlarged, fills the same area. A
+quarter turn brings another player's edge to the bottom.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Sighting(NamedTuple):
     scale: float
     """Scale of the view at this point of the board, in pixels per mm."""
     depth: float
-    """Value that grows with the point's distance from the eye. Pieces are painted in the order from far to near."""
+    """Sort key for painting, which grows with the distance from the eye. Far pieces are painted before near ones."""
 
 
 class Projection(Protocol):

@@ -22,7 +22,7 @@ Wider flags, and flags that the caller scales down, are drawn only twice as larg
 def paint_flag(surface: pygame.Surface, name: str, rect: pygame.Rect, *, will_shrink: bool = False) -> pygame.Rect:
     """Draw the flag `name` in the middle of `rect`, as large as its proportions allow. Return its rectangle.
 
-    `will_shrink` says that the caller will scale the picture down.
+    `will_shrink` is True if the caller will scale the picture down.
     """
     cloth = flag_surface(name, rect.width, rect.height, will_shrink=will_shrink)
     return surface.blit(cloth, cloth.get_rect(center=rect.center))

@@ -1,7 +1,7 @@
 """Pictures of turned wooden pieces such as pins, seen from any direction and lit like the board.
 
-For each angle of view, ray casting finds the direction in which the surface faces at each pixel. A table holds the colour of the
-surface for each such direction. The image takes its colours from this table, and is then rotated and scaled.
+The shape of the piece is computed by ray casting once for each angle of view. For each pixel, this gives the direction in which
+the surface faces. A table turns this direction into a colour. The finished image is then rotated and scaled.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from ui.art.base.sprites import Sprite
 from ui.art.base.wood import Field
 
 Vector = tuple[float, float, float]
-"""A vector in three dimensions.
+"""A vector in three dimensions. Relative to the screen, it is (right, up, toward the eye).
 
-It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
+Relative to the board, it is (x, y, height).
 """
 Frame = tuple[Vector, Vector, Vector]
 """The screen's three directions as vectors relative to the board: right, up, and toward the eye."""
@@ -47,9 +47,7 @@ LARGE = 6.0
 At smaller scales, pieces are drawn larger and scaled down.
 """
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Factors of the scale at which images of pins are prepared for a perspective view. The factor 1 is the scale at the view's
-centre.
-"""
+"""Scales at which images of pins are prepared for a perspective view. They are relative to the scale at the view's centre."""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, each as (lower edge, upper edge) in mm above the foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -141,7 +139,7 @@ class Casting:
     """
 
     along: Field
-    """For each pixel, the visible point's height above the piece's foot, in mm along the piece's axis."""
+    """Height of the visible point at each pixel, in mm along the piece's axis, from the piece's foot."""
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field

@@ -126,9 +126,9 @@ def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Fiel
 
 
 def _shade_walls(side: Side, light: Field, x: Field, y: Field, height: float) -> None:
-    """Darken the board's floor in the shadow of the rim (the raised edge), and in the corner between rim and floor.
+    """Darken the board's floor in the shadow of the rim (the raised edge), and close to the rim.
 
-    Change the brightness `light` in place. `x`, `y` and `height` are in mm.
+    The brightness `light` is changed in place. `x`, `y` and `height` are in mm.
     """
     soft, inside = 0.22 * height, side.inside or INSIDE
     if side.is_round:
@@ -299,17 +299,19 @@ CORD = np.array([0.62, 0.52, 0.38], dtype=np.float32)
 
 
 MESH = 8.5
-"""Distance in mm between two cords of the net under a hole, where the net is fixed to the board."""
+"""Distance in mm between two cords of the net under a hole, measured at the edge of the hole."""
 
 
 SAG = 0.9
-"""Effect of a net's sagging on its drawing, seen from above. At its centre, 1 plus this number is the density of the cords."""
+"""Factor for the apparent density of a sagging net seen from above. At the centre, the cords look 1 plus this number times as
+dense.
+"""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:
-    """Draw an open hole with a net into the arrays of colour, brightness (`light`) and gloss (`shine`).
+    """Draw an open hole with a net. Change the arrays of colour, brightness (`light`) and gloss (`shine`) in place.
 
-    `x` and `y` are the offsets in mm of the pixels from the hole's centre (right, up). `scale` is in pixels per mm.
+    `x` and `y` are the distances in mm of the pixels to the right of the hole's centre and above it. `scale` is in pixels per mm.
     """
     r = np.sqrt(x * x + y * y)
     inside = np.clip((radius - r) * scale + 0.5, 0.0, 1.0)

@@ -19,7 +19,7 @@ class Pose(NamedTuple):
 
     x: float
     y: float
-    """Position of the piece along the y axis of the board. Both `x` and `y` are in mm."""
+    """The piece's y coordinate on the board, in mm."""
     turn: float
     """Rotation of the piece in degrees, counter-clockwise."""
     height: float = 0.0

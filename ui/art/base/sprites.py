@@ -1,4 +1,4 @@
-"""Images of pieces with an anchor point (the pixel at the piece's position), and functions that draw or change them."""
+"""Images of pieces with an anchor point (the pixel at the piece's position). Functions draw and change these images."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Sprite:
 
 
 def centred_sprite(image: pygame.Surface) -> Sprite:
-    """Return an image of a piece with its centre as the anchor, the pixel drawn at the piece's position."""
+    """Return an image of a piece with its anchor at the centre. The anchor is the pixel that is drawn at the piece's position."""
     return Sprite(image, image.get_width() / 2, image.get_height() / 2)
 
 

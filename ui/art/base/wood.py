@@ -18,9 +18,9 @@ from ui.art.base.theme import Colour
 
 Field = NDArray[np.floating[Any]]
 REACH = 480.0
-"""The random noise that forms the wood grain is defined up to this distance from the board's centre, in mm."""
+"""Distance in mm from the board's centre up to which the random noise of the wood grain is defined."""
 ROUGHLY = 64
-"""Number of rows in each block of random values for the wood's grain."""
+"""Number of rows of the wood's grain whose random values are made together as one block."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -130,7 +130,7 @@ def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
 def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> Field:
     """Return the colours of wooden planks `width` mm wide, side by side, with the grain along x.
 
-    `ramp` holds the light, middle and dark colour of the wood, and `ring` is the distance of year rings in mm.
+    `ramp` holds the light, middle and dark colour of the wood, and `ring` is the spacing of annual rings in mm.
     """
     panel = np.empty((len(y), len(x), 3), dtype=np.float32)
     lay_planks(panel, seed, x, y, ramp, width, ring)

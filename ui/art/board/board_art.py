@@ -55,7 +55,8 @@ def _key(side: Surface, finish: theme.Finish, camera: Camera) -> tuple[object, .
 
 
 def stand_in(side: Surface, camera: Camera) -> pygame.Surface:
-    """Return a stand-in to show until the board's picture is drawn: a stretched picture from another view, or a small one.
+    """Return a picture to show until the board's own picture is drawn. It is stretched from another view, or from a small
+    picture.
 
     Its blur tells the player that a sharper picture follows.
     """

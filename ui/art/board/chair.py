@@ -22,7 +22,7 @@ from ui.art.base.lathe import Frame, Vector
 from ui.art.base.wood import Field
 
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
-"""For the view of the whole board: elevation of the eye in degrees, and its distance from the board in mm."""
+"""Position of the eye in the view of the whole board: elevation in degrees, and distance from the board in mm."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
@@ -35,7 +35,7 @@ With these values, the near corners of the ditch do not look too wide.
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
 """Elevation of the eye in degrees and its distance in mm, when the view shows a small part of the board."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""Elevation in degrees and distance in mm of the eye in bowling from corner to corner."""
+"""Position of the eye in games that bowl from corner to corner: elevation in degrees, and distance in mm."""
 LANE = 150.0
 """Half the width in mm of the part of the board that is visible along the bowling lane."""
 MEN_ELEVATION = 51.0
@@ -71,7 +71,7 @@ class Chair:
     quarter: int = 0
     """Edge of the board where the viewer sits: 0 south, 1 east, 2 north, 3 west."""
     azimuth: float = 0.0
-    """Angle in degrees, counter-clockwise around the board, from the middle of this edge to the eye."""
+    """Angle in degrees by which the eye is moved counter-clockwise around the board from the middle of this edge."""
     elevation: float = WHOLE_ELEVATION
     distance: float = WHOLE_DISTANCE
     look: Vector = (0.0, 0.0, 0.0)
@@ -87,9 +87,9 @@ class Chair:
     If this is None, all designs are shown at full strength.
     """
     extent: float = EXTENT
-    """Half the width, in mm, of the board seen from above, if it filled the rectangle `rect`.
+    """Half the width, in mm, of the board if it filled the rectangle `rect` in the view from above.
 
-    Players shoot by dragging. This width decides how far they must drag.
+    Players shoot by dragging, and this width decides how far they must drag.
     """
     right: Vector = field(init=False, compare=False)
     up: Vector = field(init=False, compare=False)
@@ -253,9 +253,9 @@ class Chair:
         )
 
     def places(self, x: Field, y: Field, height: float) -> tuple[Field, Field, Field]:
-        """Project many points of the board at one height to the screen.
+        """Project many points of the board to the screen. All points are at the height `height`.
 
-        Return (pixels across, pixels down, scale at each point in pixels per mm).
+        Return (pixels across, pixels down, scale in pixels per mm). Each is an array with one number for each point.
         """
         across, along = self.turned(x, y)
         away = np.stack([across, along, np.full_like(across, height)], axis=-1) - np.array(self.eye)

@@ -33,7 +33,7 @@ from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 BASE = 8.0
 """Thickness in mm of the board below its floor."""
 FINE = 2
-"""Number of points of the board in each direction, across and down, whose mean colour a pixel shows."""
+"""Number of sampled points for each pixel across, and also down. The pixel shows their mean colour."""
 BLOCK = 96
 """Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
@@ -100,7 +100,7 @@ class SeenBoard:
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
-        """All pictures that make up the board in this view. The cache needs them to compute the size of this entry."""
+        """All pictures that make up the board in this view. The cache uses them to compute how much memory the view needs."""
         return self.ground, self.rim.picture, self.edge.picture, self.mouth.picture
 
 
@@ -189,8 +189,8 @@ def _texture(side: Side, chair: Chair) -> _Texture:
 
 
 class _Rays:
-    """Lines of sight from the eye through the pixels of some rows of a picture. They show which point of the board each pixel
-    shows.
+    """Lines of sight from the eye through the pixels of some rows of a picture. They lead to the points of the board that the
+    pixels show.
     """
 
     def __init__(self, chair: Chair, first: int, count: int, width: int, fine: int = FINE) -> None:
@@ -368,8 +368,8 @@ def _square_walls(
 ) -> None:
     """Shade the inner and the outer wall of a square board's rim (raised edge).
 
-    Change three arrays in place. `gain` is the brightness of each pixel. `at_x` and `at_y` are the point of the board that gives
-    the pixel its colour.
+    Change three arrays in place. `gain` is the brightness of each pixel. (`at_x`, `at_y`) is the point of the board from which
+    the pixel takes its colour.
     """
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
     # Find which of two walls the ray meets first, and how far down.
@@ -478,9 +478,9 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Copy the smallest rectangle of the board's picture that contains all pixels where `cover` is not 0.
+    """Copy a rectangle of the board's picture: the smallest one that contains all pixels where `cover` is not 0.
 
-    `cover` is the opacity of each pixel in the copy.
+    In the copy, each pixel has the opacity given in `cover`.
     """
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):

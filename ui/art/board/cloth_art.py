@@ -109,7 +109,7 @@ class _Weave:
     def _braid(self, x: Field, y: Field, across: Field, along: Field) -> Field:
         """Return the colours of the cloth's border. It is a plait of wool and gold between two cords.
 
-        `across` and `along` are positions in mm across and along the border.
+        `across` is the distance in mm from the edge of the border, and `along` the distance in its direction.
         """
         t = np.clip(across / BRAID, 0.0, 1.0)
         fold = np.abs(t - 0.5) * BRAID

@@ -47,7 +47,7 @@ class _Outlines:
         starts: list[int] = []
         self.parts: list[_Shape | _Cornerless] = []
         self.pale = -1
-        """Number of shapes at the start of `parts` that are printed pale."""
+        """Number of shapes that are printed pale. They come first in `parts`."""
         for item in (*unused, None, *used):
             match item:
                 case None:
@@ -108,7 +108,7 @@ class Press:
         """For each printed polygon, its first and its last pixel row."""
 
     def printed(self, rows: slice) -> tuple[Field, Field]:
-        """Return (colour, opacity) of the ink for some pixel rows, both from 0 to 1."""
+        """Return (colour, opacity) of the ink for some pixel rows. All numbers are from 0 to 1."""
         self.top = rows.start * self.fine
         sheet = (self.width, (rows.stop - rows.start) * self.fine)
         self.tint, self.body = pygame.Surface(sheet, 0, 32), pygame.Surface(sheet, 0, 32)
@@ -152,7 +152,7 @@ class Press:
         return -reach <= at[0] < self.width + reach and -reach <= at[1] < self.tint.get_height() + reach
 
     def _ink(self, name: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-        """Return (colour, opacity as a shade of grey) of the printing ink `name`."""
+        """Return (colour, opacity) of the printing ink `name`. The opacity is a shade of grey, brighter for more opaque ink."""
         ink, share = theme.INKS[name], self._strength
         red, green, blue = (round(255 - (255 - value) * share) for value in ink.colour)
         return (red, green, blue), _grey(ink.body * share)
@@ -189,7 +189,7 @@ class Press:
     def _arch(self, arch: Arch) -> None:
         """Draw printed letters one by one along an arc.
 
-        Their feet point to the arc's centre, or away from it if the text hangs below the arc.
+        The bottom of each letter points to the arc's centre. If the text hangs below the arc, the bottom points away from it.
         """
         face = lettering_font(arch.size * self.scale)
         widths = [max(1, face.size(letter)[0]) / self.scale + arch.spacing for letter in arch.text]

@@ -28,7 +28,10 @@ LAMP_HEIGHT = 900.0
 LAMP_AT = (0.33, 0.30)
 """Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
-"""Strength of two distortions of the lamp's reflection: by waves in the varnish, and by the grain and printed lines under it."""
+"""Strengths of two distortions of the lamp's reflection.
+
+The first comes from waves in the varnish, and the second from the grain and the printed lines under it.
+"""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Amounts added to red, green and blue in the light below the lamp, where the light is warmer."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
@@ -52,7 +55,8 @@ def _waves() -> tuple[Field, Field]:
 
 
 def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
-    """Return how the varnish slopes to the right and up at the pixels `where`. Grain and printed lines make it uneven.
+    """Return two slopes of the varnish at the pixels `where`: to the right, and up. Grain and printed lines make the varnish
+    uneven.
 
     `grey` is the lightness of the picture, from 0 to 255.
     """
@@ -105,7 +109,7 @@ def _lamp(chair: Chair) -> tuple[float, float, float]:
 def pool(side: Side, x: Field, y: Field) -> tuple[Field, Field]:
     """Return (brightness, warmth) of the lamplight at points of the table.
 
-    Warmth is positive in the bright area below the lamp.
+    The warmth is positive in the bright area below the lamp, and negative far from it.
     """
     larger = side.tray / TRAY
     centre_x, centre_y = (larger * at for at in POOL_AT)

@@ -51,7 +51,7 @@ The shadows are drawn in square tiles. `TILE` is the width of a tile in cells.
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark line where a piece's foot touches the floor, and darkness of this line from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
-"""Opacities of reflections in the board's varnish: of upright pieces, and of disks."""
+"""Opacities of reflections in the board's varnish, for upright pieces and for disks."""
 UPRIGHT: Vector = (0.0, 0.0, 1.0)
 
 
@@ -213,7 +213,7 @@ def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
 
 
 def reflection(chair: Chair, kind: Kind, colour: int, pose: Pose, sprite: Sprite, floor: float) -> Blit:
-    """Return the faint mirror image of a piece in the varnished floor. The caller paints it first and the piece over it."""
+    """Return the faint mirror image of a piece in the varnished floor. The caller paints this image before the piece."""
     spot = chair.place(pose.x, pose.y, floor)
     scale, steep = _scale_step(spot.scale), _steep(chair.frame(pose.x, pose.y, floor))
     key = ("mirrored", kind.name, colour, scale, steep, theme.look_in_use())
@@ -244,7 +244,7 @@ def _faint(sprite: Sprite) -> Sprite:
 def _upside_down(sprite: Sprite) -> Sprite:
     """Return the image of an upright piece upside down, blurred and faint.
 
-    Its dark outline is cut off, because it would show as a line.
+    The dark outline is cut off, because it would look like a line.
     """
     width, height = sprite.image.get_size()
     core = pygame.transform.smoothscale(sprite.image, (max(2, round(0.92 * width)), max(2, round(0.985 * height))))
@@ -286,7 +286,8 @@ def _scale_step(scale: float) -> float:
 def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: float) -> Sprite:
     """Return the image of a disk, a checker or a king (a crowned checker) in a perspective view.
 
-    `turn` is the rotation of the piece in degrees, `frame` holds the directions of the screen, and `scale` is in pixels per mm.
+    `turn` is the rotation of the piece in degrees, and `scale` is in pixels per mm. `frame` holds the directions on the board
+    that point right, up and out of the screen.
     """
     steep, unit, aside = _steep(frame), _unit(scale), _aside(frame)
     lean = round(math.degrees(math.atan2(frame[0][2], frame[1][2])))
@@ -309,7 +310,7 @@ def _around(aside: float) -> int:
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+    """Return the drawing scale for a piece that is shown at the scale `scale`, both in pixels per mm.
 
     It is one of a few fixed scales, so that images can be reused.
     """
@@ -406,7 +407,8 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
     """Return the lit picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall.
 
-    `turn` is the rotation of the piece as seen, `around` that of the view, and `steep` the angle of view, in degrees.
+    Three angles are in degrees: `turn` is the visible rotation of the piece, `around` the rotation of the view, and `steep` the
+    slope of the view.
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -449,7 +451,8 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @CHAIRS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return two pictures of a round piece, its shading and its shine. Also return the pixel (x, y) of the bottom's centre.
+    """Return (shading, shine, x, y) of a round piece. The shading and the shine are pictures. (x, y) is the pixel of the bottom's
+    centre.
 
     The shading is transparent outside the piece.
     """

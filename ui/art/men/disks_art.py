@@ -1,7 +1,7 @@
 """Pictures of disks, checkers and kings of lacquered wood, with the player's pattern, seen from above.
 
-The grain and the pattern turn with the disk, but the light does not. So each image is a rotated texture multiplied by light that
-stays fixed.
+The grain and the pattern turn with the disk, but the light does not. So each image is made in two steps: the texture is rotated,
+and then lit by the fixed light.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _profile(kind: Kind, r: Field) -> Field:
 def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame.Surface:
     """Return a picture of lacquered wood with a player's pattern, from which images of disks are made.
 
-    It is twice as large as shown, and has a margin, so that it can be rotated.
+    It is drawn at twice the display size, and has a margin, so that it can be rotated.
     """
     fine = scale * 2
     reach = np.arange(width * 3, dtype=np.float32) - width * 1.5 + 0.5
@@ -269,9 +269,10 @@ EMBLEMS: dict[str, tuple[tuple[str, _Line, float], ...]] = {
         ("body", ((-0.26, 0.66), (0.0, 0.56), (0.26, 0.66)), 0.08),
     ),
 }
-"""Shapes that draw an animal on a piece, keyed by the animal.
+"""Dictionary from the name of an animal to the shapes that draw it on a piece.
 
-Each shape has the name of a colour, corners from -1 to 1 with y down, and a line width (0 to fill it).
+Each shape is a tuple (name of a colour, corners, line width). Corners are from -1 to 1 with y down. A line width of 0 fills the
+shape.
 """
 
 

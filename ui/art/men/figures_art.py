@@ -102,7 +102,7 @@ LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0
 
 
 def figure_sprite(name: str, colour: int, scale: float, faces_left: bool) -> tuple[pygame.Surface, float, float]:
-    """Return (image of the racing piece `name`, pixel x and pixel y of its foot). `scale` is in pixels per mm."""
+    """Return (image, pixel x of the foot, pixel y of the foot) for the racing piece `name`. `scale` is in pixels per mm."""
     seat = theme.seat_colour(colour)
     unit = scale * _FINE
     size = math.ceil((LEFT + RIGHT) * scale), math.ceil((UP + DOWN) * scale)
@@ -150,7 +150,9 @@ class _Canvas:
             trail(self.image, points if shape.is_open else [*points, points[0]], colour, width * self.unit)
 
     def foot(self, colour: int) -> None:
-        """Draw the oval foot of a racing piece. Its front has small studs, one more than the player's colour number."""
+        """Draw the oval foot of a racing piece. Small studs on its front show the player: one stud for colour number 0, two for
+        number 1, and so on.
+        """
         top = pygame.Rect(0, 0, _FOOT_WIDTH * self.unit, _FOOT_DEPTH * self.unit)
         for drop, shade in ((_FOOT_HEIGHT + 0.7, (26, 18, 14)), (_FOOT_HEIGHT, None), (0.0, "top")):
             top.center = (round(LEFT * self.unit), round((UP + drop) * self.unit))
@@ -172,7 +174,7 @@ class _Canvas:
 
 @cache
 def curve(corners: tuple[Corner, ...], is_open: bool, steps: int = 8) -> tuple[Corner, ...]:
-    """Return a smooth line through the corners. With `is_open`, it does not return to its start."""
+    """Return a smooth line through the corners. It ends at its start, except with `is_open`."""
     count = len(corners)
     smooth: list[Corner] = []
     for i in range(count - 1 if is_open else count):

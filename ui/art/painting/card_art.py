@@ -49,7 +49,7 @@ def card_camera(unit: float, prints: frozenset[str] | None) -> Camera:
 
 @dataclass(frozen=True, slots=True)
 class CardScene:
-    """A moment of a game, and the area of the board that the game's picture on the home screen shows."""
+    """A moment of a game for the game's picture on the home screen, and the area of the board that this picture shows."""
 
     picture: Picture
     poses: Mapping[int, Pose] = field(default_factory=dict)
@@ -103,7 +103,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return the stored position that the picture of the game `name` on the home screen shows; None if none is stored."""
+    """Return the stored position for the picture of the game `name` on the home screen. Return None if none is stored."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):

@@ -217,7 +217,9 @@ _PAINTED: dict[str, Callable[[Celebrated, pygame.Surface, Camera | Chair, float]
 
 
 def _spark_pixel(camera: Camera | Chair, at: Point, height: float) -> tuple[float, float]:
-    """Return the pixel of a spark `height` mm above the board. In the view from above it also moves up the screen a little."""
+    """Return the pixel of a spark `height` mm above the board. In the view from above, the pixel lies a little higher on the
+    screen, to show the height.
+    """
     seen = camera.place(at.x, at.y, height if isinstance(camera, Chair) else 0.0)
     return (seen.x, seen.y) if isinstance(camera, Chair) else (seen.x, seen.y - 0.4 * height * seen.scale)
 

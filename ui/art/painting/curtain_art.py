@@ -19,7 +19,7 @@ SWAG, SWAGS = 0.115, 5
 FRINGE = 0.020
 """Length of the curtain's fringe, as a fraction of the curtain's width."""
 GATHERED = 0.16
-"""Width of one half of the open curtain, as a fraction of its width when closed."""
+"""Width of the left or right half of the curtain when open, as a fraction of the same half's width when closed."""
 _DEEP, _BODY, _SHEEN = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((40, 5, 14), (122, 20, 32), (206, 82, 78)))
 _GOLD, _GOLD_DEEP = (np.array(colour, dtype=np.float32) / 255.0 for colour in ((226, 182, 92), (120, 82, 30)))
 

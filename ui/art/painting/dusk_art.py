@@ -26,7 +26,7 @@ DIMMED = np.array([0.34, 0.39, 0.46])
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Growth of the ring of light: its first radius in mm, the growth of its radius in mm, and a time constant in seconds."""
 DUSK_EDGE = 110.0
-"""Width in mm of the soft inner edge of the dark area. This area surrounds the bright ring that celebrates a shot."""
+"""Width in mm of the soft edge between the bright ring that celebrates a shot and the dark area around it."""
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3

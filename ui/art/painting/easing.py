@@ -16,14 +16,14 @@ FADE = 1.6
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
-    """Return a copy of the part of `surface` that was painted through `camera`, as (camera, picture)."""
+    """Return (camera, picture). The picture is a copy of the part of `surface` that was painted through `camera`."""
     return camera, surface.subsurface(camera.square.clip(surface.get_rect())).copy()
 
 
 def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -> None:
     """Paint the view of the camera `seen` from frames that were painted through other cameras, by scaling them.
 
-    The widest frame is painted first. Closer and sharper ones fade in over it.
+    The widest frame is painted first. Closer and sharper frames fade in over it.
     """
     before = surface.get_clip()
     surface.set_clip(seen.square.clip(before))

@@ -96,7 +96,7 @@ def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target
 def _project(view: Camera | Chair, picture: pygame.Surface, seen: Chair, rect: pygame.Rect) -> tuple[Pixels, NDArray[np.bool_]]:
     """Convert a picture of the board from the view `view` to the view `seen`.
 
-    Return (colours, True for each pixel that shows the picture).
+    Return (colours, mask). The mask is True for each pixel that the picture covers.
     """
     width, height = picture.get_size()
     through = (_plane(as_chair(view)) @ np.linalg.inv(_plane(seen))).astype(np.float32)

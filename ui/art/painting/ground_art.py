@@ -26,7 +26,7 @@ _FINE = 2
 _ABOVE = 0.8
 """Height in mm above the board's wood at which guides for the player lie."""
 _STRING = 3.0
-"""Height of the string above the wood, in mm. The string shows the player's pull."""
+"""Height in mm of the string that shows the player's pull, above the wood of the board."""
 SHADE: Colour = (36, 24, 14)
 PALE: Colour = (255, 246, 222)
 Ink = tuple[int, int, int, int]

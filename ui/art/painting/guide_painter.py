@@ -33,9 +33,9 @@ _LARGE_ZONE = 0.2
 RING = 7.0
 """Radius in mm of the knob at the end of the string that the player pulls."""
 _MARKER, _BEAD = 10.5, 2.6
-"""Radii in mm of the marks on places to which a piece can move. Few marks are rings of radius `_MARKER`.
+"""Radii in mm of the marks on places to which a piece can move.
 
-Many marks are small beads of radius `_BEAD`.
+A few marks are drawn as rings of radius `_MARKER`, and a larger number as small beads of radius `_BEAD`.
 """
 _FEW = 8
 """Largest number of possible destinations that are marked by rings. More destinations are marked by beads."""
@@ -48,7 +48,7 @@ ABOVE = 50.0
 _LINE = 3.0
 """Half the width in mm of a highlighted printed line of the board."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Dictionary from the kind of a note about a move to the highlight whose colour the note has."""
+"""Dictionary from the kind of a note about a move to a kind of highlight. The note has the colour of this highlight."""
 ON_CLOTH = ("hand", "pile")
 """Kinds of marks that are written on the cloth as text, such as players' names."""
 LEAST_WRITTEN = 0.45
@@ -118,7 +118,7 @@ class GuidePainter:
                 self.paint_ring(surface, mark.at, DISK.radius + 2.0, mark.kind)
 
     def _paint_over_faces(self, surface: pygame.Surface, side: Surface, men: Iterable[Man], marks: Iterable[Mark]) -> None:
-        """Paint the edges of highlighted places again, if cards or tiles lie over these places."""
+        """Paint the edges of a highlighted place again if a card or tile lies over it."""
         hidden = {man.place for man in men if man.face and man.place}
         for mark in marks:
             if mark.place in hidden:

@@ -25,7 +25,7 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Largest number of steps for darkening a piece below the board's surface.
+"""Largest number of steps by which a piece below the board's surface is darkened.
 
 Each step stands for half the depth of the ditch around the board.
 """
@@ -37,7 +37,7 @@ _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _
 _TOUCHING, _UPRIGHT = 1.0, 5.0
 """Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
 _FEET = {PIN.name: 0.9}
-"""Radius of a piece's foot as a fraction of the piece's radius, by type of piece. It is 1 for types that are not listed."""
+"""Dictionary from a type of piece to the ratio of the foot's radius to the piece's radius. For all other types the ratio is 1."""
 _RING = 2.8
 """Distance in mm by which a highlight extends beyond its piece in the perspective view."""
 _CLEAR = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
@@ -99,10 +99,10 @@ class MenPainter(GuidePainter):
     def _paint_men_from(
         self, chair: Chair, surface: pygame.Surface, side: Surface, placed: Sequence[tuple[Kind, int, Pose, str | None]]
     ) -> None:
-        """Paint pieces in perspective, and over them the parts of the board that hide them.
+        """Paint pieces in perspective. Then paint the parts of the board that hide parts of them.
 
-        Pieces are painted layer by layer, the farthest first. A tuple in `placed` describes one piece: (type, colour number,
-        pose, name of its highlight or None).
+        Pieces are painted layer by layer, the farthest first. Each entry of `placed` is one piece: (type, colour number, pose,
+        name of its highlight or None).
         """
         board = seen_board(side, chair) if isinstance(side, Side) else None
         middle = chair.to_screen(ORIGIN)[1]

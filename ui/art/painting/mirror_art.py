@@ -1,6 +1,6 @@
-"""The rim shown as a mirror: a small picture with the board, its mirror image beyond the rim, and the line to the target.
+"""The mirror picture: a small picture that helps to aim a shot off the rim.
 
-It helps to aim a shot that rebounds from the rim.
+It shows the board, its mirror image beyond the rim, and the line to the target.
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ DIM = 0.36
 LINE = (150, 226, 255)
 """Colour of the line to the target of a shot that rebounds from the rim."""
 ROOM = 45.0
-"""Margin in mm around the board and its mirror images, in the small picture that shows a shot off the rim."""
+"""Margin in mm around the board and its mirror images in the mirror picture (a small picture for shots off the rim)."""
 SHARE = 0.4
-"""Largest width and height of the mirror picture (a small picture in a corner), as a fraction of the board on the screen."""
+"""Largest width and height of the mirror picture (a small picture in a corner), as a fraction of the board's size on the
+screen.
+"""
 FRAME = 3
-"""Width in pixels of the frame around the small picture that shows a shot off the rim."""
+"""Width in pixels of the frame around the mirror picture (a small picture for shots off the rim)."""
 
 
 def paint_around(surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -58,9 +60,9 @@ def draw_inset(
 
 
 def _extent(image: MirrorImage, side: Surface) -> tuple[Point, Point]:
-    """Return (lower left corner, upper right corner) in mm of an area for the board and its mirror images.
+    """Return (lower left corner, upper right corner) in mm of the area that the mirror picture shows.
 
-    Mirror images in the rim show where to aim a shot off the rim.
+    The area contains the board and the mirror images in the rim, which show where to aim a shot off the rim.
     """
     extent = whole_of(side).half
     places = [image.target, *(at for _, at in image.pins)]
@@ -99,7 +101,7 @@ def _inset(
 
 
 def _place(rect: pygame.Rect, room: pygame.Rect, way: Sequence[Point], camera: Projection) -> None:
-    """Move `rect`, an inset, to a corner of the area `room`. It is the corner farthest from the shot's path `way`."""
+    """Move the rectangle `rect` of the small picture to a corner of `room`: the one farthest from the shot's path `way`."""
     points = [pygame.Vector2(camera.to_screen(at)) for at in way]
     # Check points along the shot's path, so that the shot does not pass below the inset.
     ways = [a.lerp(b, share / 8) for a, b in pairwise(points) for share in range(9)]

@@ -14,10 +14,10 @@ DIMMED = "dimmed"
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A mark for the recommended speed. It stands on the line that a player draws by dragging the disk back for a shot."""
+    """A mark on the line that a player draws by dragging the disk back for a shot. It shows the recommended speed."""
 
     share: float
-    """Length of the recommended pull as a fraction of the longest one, from 0 to 1."""
+    """Length of the recommended pull as a fraction of the longest possible pull, from 0 to 1."""
     speed: float
     """Recommended speed of the disk in mm/s."""
     pull: float

@@ -38,9 +38,7 @@ class Painter(MenPainter):
     def __init__(self, camera: Camera | Chair) -> None:
         super().__init__(camera)
         self.has_banner = True
-        """True if the painter shows a picture's large word on a card in the middle of the board. Most pictures have no such
-        word.
-        """
+        """True if the painter may show a picture's banner, a large word on a card in the middle of the board."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
         """Last painted picture of the puzzle pieces that lie still, as (values on which the picture depends, pieces, picture).
 
@@ -139,7 +137,8 @@ class Painter(MenPainter):
     def paint_beside(self, surface: pygame.Surface) -> None:
         """Paint the empty table. If the board fills a whole side of `surface`, paint only the table beside the board.
 
-        In a large window the picture of the table is the largest of all, and the board would hide most of it.
+        This saves memory. In a large window the picture of the whole table is the largest picture, and the board hides most of
+        it.
         """
         window, board = surface.get_rect(), self.camera.rect
         is_along = board.height == window.height or board.width == window.width

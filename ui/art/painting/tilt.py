@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 DISTANCE = 2.6
 """Distance of the viewer's eye from the tilted picture, as a multiple of the picture's width."""
 LARGEST = 700
-"""Width in pixels above which a picture is rotated at half its size, so that a frame does not take too long."""
+"""Width in pixels above which a picture is rotated at half its size. Larger pictures would make the animation slow."""
 
 
 class TiltedPicture:
@@ -29,9 +29,10 @@ class TiltedPicture:
         self._out = pygame.Surface((side, side), pygame.SRCALPHA, 32)
 
     def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
-        """Return the picture tilted by `degrees`, with its top away from the viewer.
+        """Return the picture tilted by `degrees` around its horizontal axis: its top moves away from the viewer.
 
-        If `is_upright` is True, rotate it around its vertical axis instead. The next call may overwrite the returned picture.
+        If `is_upright` is True, rotate the picture around its vertical axis instead. The next call may overwrite the returned
+        picture.
         """
         pixels = self._pixels[is_upright]
         seen = _tilt(pixels, math.radians(degrees))

@@ -42,7 +42,7 @@ _CORNER, _BEVEL = 0.115, 0.055
 _CAPITAL = 0.56
 """Height of a capital on a letter tile, as a fraction of the tile's width."""
 _SMALL = 40
-"""Width in pixels below which a tile shows only its letter, in a bolder font."""
+"""Width in pixels below which a letter tile is drawn in a simple way: only the letter, in a bolder font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
 """Height of capitals in each font that letter tiles use, as a fraction of the font size."""
 
@@ -150,7 +150,7 @@ class _Tile:
     def _light(self, x: Field, y: Field, face: Field) -> Field:
         """Return the brightness of the letter tile's face, with sloping edges and varnish, lit from the upper left.
 
-        `face` holds each pixel's distance from the edge of the face. The distance is negative inside the face.
+        `face` holds the distance of each pixel from the edge of the face. Pixels inside the face have negative distances.
         """
         inside = np.maximum(-face, 0.0)
         slope = np.clip(1.0 - inside / _BEVEL, 0.0, 1.0) ** 1.4

@@ -23,14 +23,14 @@ from ui.art.parlor.piece_art import piece_shadow, piece_sprite
 from ui.art.parlor.playing_card_art import card_step, is_card, laid_card, laid_shadow
 
 _FINE = 4
-"""Factor by which triangles of card are drawn larger before they are scaled down, for smooth edges."""
+"""Factor by which triangles of card are first drawn too large. Scaling them down gives smooth edges."""
 TURN_STEP = 15
 """Degrees between two neighbouring cached images of a triangle that rotates."""
 CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Smallest length in pixels of a triangle's side for a full drawing. Shorter sides show only their numbers, as large as
+"""Smallest side of a triangle in pixels with which it is drawn in full. A smaller triangle shows only its numbers, as large as
 possible.
 """
 CHALK_HIGH, LEAST_CHALK = 13.0, 13

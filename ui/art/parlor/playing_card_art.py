@@ -1,7 +1,7 @@
-"""Pictures of the cards of the game Raffles: cream cards with engraved pictures, of our own design in the style of 1905.
+"""Pictures of the cards of the game Raffles: cream cards with engraved pictures in the style of 1905. The design is our own.
 
-Each suit has its own sign (a crown for Trump, a star, a crescent moon, a sun) and its own ink. Around the picture is the dial of
-a safe with twelve marks. The number of filled marks is the card's number. Card number 0 shows the contents of the safe.
+Each suit has its own ink and its own sign: a star, a crescent moon, a sun, or a crown for Trump. Around the picture is the dial
+of a safe with twelve marks. The number of filled marks is the card's number. Card number 0 shows the contents of the safe.
 """
 
 from __future__ import annotations

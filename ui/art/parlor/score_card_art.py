@@ -169,9 +169,9 @@ def _write(
     most: float = 99.0,
     bold: bool = False,
 ) -> None:
-    """Write a line of text on the score card, `high` mm high and at most `most` mm wide.
+    """Write a line of text on the score card. Its height is `high` mm, and its width at most `most` mm.
 
-    `y` is the middle of its height, in mm.
+    `y` is the vertical position in mm of the middle of the line.
     """
     font = theme.font(max(6, round(1.35 * high * plate.scale)), bold=bold, face=face)
     text = font.render(words, True, ink)

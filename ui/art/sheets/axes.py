@@ -38,7 +38,7 @@ class Axes:
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Return round values from `first` to `last` for the ticks of an axis. Their number is at most about `most`."""
+    """Return up to about `most` round values from `first` to `last` for the ticks of an axis."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
@@ -70,7 +70,7 @@ def draw_axes(
 ) -> None:
     """Draw the frame of a plot with labelled ticks below and at the left. With `is_ruled`, add faint grid lines.
 
-    Each tick is a pair (value, label). `across` holds the ticks below, and `up` those at the left.
+    Each tick is a pair (value, label). `across` holds the ticks below the plot, and `up` the ticks at the left.
     """
     rect = axes.rect
     font = theme.font(max(LEAST_TYPE, round(13 * unit)))

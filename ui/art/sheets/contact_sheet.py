@@ -86,7 +86,7 @@ def paint_lesson(surface: pygame.Surface, flag: Flag, rect: pygame.Rect) -> None
 
 
 def _framed_flag(surface: pygame.Surface, name: str, room: pygame.Rect, unit: float) -> pygame.Rect:
-    """Draw a flag with a thin edge into `room`, because white flags would merge with the paper. Return its rectangle."""
+    """Draw a flag into `room` and return its rectangle. A thin edge separates a white flag from the paper."""
     covered = paint_flag(surface, name, room)
     edge = max(1, round(1.2 * unit))
     pygame.draw.rect(surface, theme.INK, covered.inflate(2 * edge, 2 * edge), edge)

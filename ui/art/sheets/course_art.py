@@ -1,4 +1,7 @@
-"""The graph of the score during a game: one line for one side's lead over the other, or one line for each player."""
+"""The graph of the score during a game.
+
+In a game between two sides, one line shows the lead of one side. In other games, each player has a line.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,9 @@ def draw_course(
 
 
 def course_label(course: GameCourse, names: Sequence[str]) -> str:
-    """Return the caption of the graph of the score: the quantity shown, and the player whose lead lies above the middle."""
+    """Return the caption of the graph of the score. It names the quantity, and the player who leads if the line is above the
+    middle.
+    """
     if course.middle is None:
         return "Score over time"
     first = names[0].lower() if names[0] == YOU else names[0]

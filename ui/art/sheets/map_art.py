@@ -1,7 +1,8 @@
-"""Drawing of the shot map: headings run across, speeds run up, and each result of a shot has a colour and a sign.
+"""Drawing of the shot map: headings are on the horizontal axis, speeds are on the vertical axis, and each result of a shot has a
+colour and a sign.
 
-Nothing is shown by colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that is not
-yet computed shows the result of the larger area around it, in a paler colour.
+Nothing is shown by colour alone: failures are pale, successes dark, and each kind of result has its own sign. The map is first
+computed with large cells. Where a small cell is missing, the large cell is shown in a paler colour.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Symbols of the results on the shot map, keyed by the kind of result, then by the words that describe it."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells of the shot map at the last computation of `_entries`, and the number of cells at that time."""
+    """Cells of the shot map for which `_entries` was last computed, and the number of cells at that time."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 
@@ -137,7 +138,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 def axes_of(rect: pygame.Rect, grid: Grid) -> Axes:
     """Return the frame and scales of a shot map in `rect`. A shot map has a cell for each pair of heading and speed.
 
-    The centre of a cell is at its heading and speed.
+    These values belong to the centre of the cell.
     """
     half_turn, half_gain = grid.heading_step / 2, max(grid.speed_step, 1.0) / 2
     last = grid.heading(grid.headings - 1)
@@ -174,7 +175,7 @@ def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
 
 
 Painted = dict[Index, MapCell | HandCount]
-"""Cells of a shot map that are already drawn, each with the value that was drawn."""
+"""Dictionary from the cells of a shot map that are already drawn to the values with which they were drawn."""
 
 
 def draw_cells(
@@ -294,7 +295,7 @@ def mark_flick(surface: pygame.Surface, rect: pygame.Rect, grid: Grid, flick: Fl
 
 
 def legend_height(entries: int, unit: float) -> int:
-    """Return the height in pixels of a shot map's legend with this number of entries, in two columns."""
+    """Return the height in pixels of a shot map's legend. The legend has `entries` entries in two columns."""
     line = max(theme.font(max(LEAST_TYPE, round(15 * unit))).get_linesize(), round(20 * unit))
     return line * -(-entries // 2)
 

@@ -22,7 +22,7 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 """Outlines of the marks on the lines of a plot, in the order of the lines: a disk, a square, a triangle and a diamond.
 
-The outline of the disk is empty, because a disk is drawn without corner points.
+The disk is drawn as a circle. So its outline has no points.
 """
 FINE = 3
 """Factor by which a plot is drawn larger before it is scaled down, for smooth lines."""
@@ -48,7 +48,7 @@ class Bar:
 def plot_lines(
     surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[PlotLine], unit: float, *, percent: bool = False
 ) -> None:
-    """Plot the values of each line, numbered from 1 along the horizontal axis.
+    """Plot the values of each line. The values of a line are numbered from 1 along the horizontal axis.
 
     The names stand beside the ends of the lines if they fit. With `percent` the values are shown in per cent.
     """

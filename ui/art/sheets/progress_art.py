@@ -171,7 +171,8 @@ def curve(results: Sequence[bool]) -> tuple[float, ...]:
 
 
 def _draw_compared(surface: pygame.Surface, rect: pygame.Rect, stages: Sequence[StageProgress], unit: float) -> None:
-    """Draw the success rates of the first and of the last attempts of each group of exercises, as dots with intervals.
+    """Draw two success rates for each group of exercises, as dots with intervals: of the first attempts, and of the last
+    attempts.
 
     All groups share one axis in per cent.
     """

@@ -173,9 +173,9 @@ def fan(
 
 
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
-    """Return the start and the end of a fan that is drawn straight ahead. The fan is the area that an inaccurate shot may reach.
+    """Return the start and the end of the fan (area that an inaccurate shot may reach), drawn without considering obstacles.
 
-    It ends at the edge of the board, at most `reach` mm from the centre along each axis.
+    The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
     """
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]

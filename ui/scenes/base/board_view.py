@@ -58,7 +58,10 @@ class ViewGlide:
     source: Camera | Chair
     target: Camera | Chair
     first: Chair
-    """View at the start of this animated change of view. It is not `source` if this change interrupted another one."""
+    """View at the start of this animated change of view.
+
+    If this change interrupted an earlier one, the view lies between two views and differs from `source`.
+    """
     faded: float = 0.0
     """Opacity (0 to 1) of the picture of the target view at the start of the change between two views."""
     time: float = 0.0
@@ -90,9 +93,11 @@ class Eye:
         self.area = area or home.rect
         """Rectangle of the window that a perspective view from a chair fills."""
         self._chairs: dict[tuple[object, ...], Chair] = {}
-        """Cache of perspective views from a chair. Computing a view takes a third of a millisecond."""
+        """Cache of perspective views. Views are kept because computing one takes a third of a millisecond."""
         self.camera = self._rest = self._first = self.wanted = home.on(part)
-        """Cameras of the view from above: the current one, the last one at rest, and the start and end of a zoom."""
+        """Four cameras of the view from above: the current one, the last one without motion, and those at the start and end of a
+        zoom.
+        """
         self.chair: Chair | None = None
         """The perspective view from a player's chair; None while the view is from above."""
         self.shows_sketch = False
@@ -125,8 +130,8 @@ class Eye:
         """Return the perspective view of a player who sits at the board.
 
         By default the player sits at the edge that is at the bottom of the view from above. The view shows the whole board.
-        `quarter` selects another edge. With `part`, the view shows this part, and `room` mm in front of it. With `lane`, the
-        direction of a disk bowled along the diagonal, the view looks in this direction.
+        `quarter` selects another edge. `part` selects an enlarged part of the board, and `room` is the free space in mm in front
+        of this part. With `lane`, the direction of a disk bowled along the diagonal, the view looks in this direction.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -195,8 +200,9 @@ class Eye:
         return stage.ensure_board(side, self.chair or self.rests)
 
     def can_show(self, prints: frozenset[str] | None, stage: Stage, picture: Picture) -> bool:
-        """Start drawing this view of the board, with faint lines except for the printed designs `prints`. Return True once it is
-        drawn.
+        """Start drawing this view of the board. Only the printed designs `prints` have lines at full strength.
+
+        Return True once the view is drawn.
         """
         if self.chair is not None:
             return stage.ensure_sketch(picture.side, replace(self.chair, prints=prints), picture)
@@ -330,9 +336,9 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the vector from the start zone to the target, for a shot bowled along a diagonal of the board from a small zone.
+    """Return the vector from the start zone to the target, for a shot along a diagonal of the board, as in bowling.
 
-    Return None for other shots.
+    Such a shot has a small start zone. Return None for other shots.
     """
     start, way = aim.zone.middle, aim.target - aim.zone.middle
     is_small = all(point.distance(start) < LANE_START for part in aim.zone.parts for point in part)
@@ -355,7 +361,7 @@ def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
 
 
 def _is_control_held() -> bool:
-    """True if the Ctrl key is held down. Events of the mouse wheel do not tell whether it is."""
+    """True if the Ctrl key is held down. Mouse wheel events have no information about it."""
     return pygame.display.get_init() and bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
 
 

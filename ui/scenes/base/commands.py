@@ -148,9 +148,10 @@ class CommandBar(Buttons):
         return self.buttons, self.focus
 
     def _buttons_for_key(self, event: pygame.event.Event) -> list[Button]:
-        """Return a list with the button of the command that the key press `event` runs; empty if it runs none.
+        """Return a list with one button: that of the command that belongs to the key press `event`. The list is empty if no
+        command does.
 
-        A command without a visible button is returned as an invisible button.
+        If the command has no visible button, the list has an invisible one.
         """
         found = command_for_key((command for command in self._commands() if command.hears_key), event)
         return [] if found is None else [next((b for b in self.buttons if b.name == found.name), found.button)]

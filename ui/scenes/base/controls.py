@@ -153,7 +153,7 @@ def at_home(commands: Sequence[Command]) -> str:
 
 
 def in_review(commands: Sequence[Command]) -> str:
-    """Return the text of the help on controls for a review with these `commands`."""
+    """Return the help text about controls in a review with the given commands."""
     keyed = "".join(f"- {command.shown_key}: {command.label}.\n" for command in commands if command.label)
     return REVIEW + keyed + _always(commands, "screen", "mute")
 

@@ -17,7 +17,7 @@ from ui.settings import ALWAYS, GREAT_MOMENTS, NEVER, Settings
 
 
 def off_screen_stage(size: tuple[int, int], view: str) -> Stage:
-    """Return the state that all screens share, for drawing pictures of `size` pixels without a window.
+    """Return the shared state of the screens (`Stage`) for drawing pictures of `size` pixels without a window.
 
     `view` is one of `VIEWS`: flat, close or in perspective. In the close view, only great shots are shown in perspective.
     """

@@ -116,7 +116,9 @@ class Practise:
     board: PracticeBoard
     leaf: int = 0
     is_taught: bool = False
-    """True to show first an example of a carrom (a shot off the rim), unless the player has seen it."""
+    """True if the practice board first shows an example of a carrom (a shot off the rim), unless the player has already
+    seen it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +186,11 @@ class ShowResult:
     """Full name of each player by seat, including bots. The field `people` lists only human players."""
     people: tuple[str, ...] = ()
     shot: tuple[Picture, Shot] | None = None
-    """Position before the best shot of the match, and that shot; None if no shot stands out."""
+    """Best shot of the match, as (position before the shot, shot). None if no shot stands out."""
     shot_words: str = ""
     """Sentence that describes the best shot of the match."""
     you: int = NOT_YOU
-    """Seat of the only human player, whom sentences address as "you"; `NOT_YOU` if several people played or none."""
+    """Seat of the only person in the game, whom sentences call "you". If several people or none played, it is `NOT_YOU`."""
     is_cheered: bool = False
     """True if a human player has won, so that the window celebrates."""
     part: BoardPart | None = None
@@ -221,7 +223,7 @@ class ShowReview:
 
     review: ReviewUnderWay
     at_table: bool = False
-    """True if the reviewed game is still open below the review.
+    """True if the reviewed game is still open, so that the player can return to it.
 
     The player may then choose a move from which to play on. The review closes with the answer `branch` and the number of this
     move.

@@ -72,8 +72,9 @@ class Scene:
 
     @property
     def is_due(self) -> bool:
-        """True if an event has started work that the next call of `tick` finishes. The window handles no further events before
-        that call.
+        """True if an event has started work that is not finished yet. The next call of `tick` finishes it.
+
+        The window handles no further events before that call.
         """
         return False
 
@@ -111,7 +112,7 @@ class Scene:
         return False
 
     def resume(self, answer: str) -> Answer:
-        """Continue after a scene that covered this one, such as a dialog, has closed with `answer`."""
+        """Continue after a covering scene, such as a dialog, has closed with `answer`."""
 
     @property
     def reading(self) -> Reading:

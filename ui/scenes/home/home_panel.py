@@ -108,7 +108,9 @@ class HomePanel:
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place the buttons in rows of two, below a wide main button. Return the y coordinate of that button's top."""
+        """Place a wide main button and, below it, the other buttons in rows of two. Return the y coordinate of the main button's
+        top.
+        """
         px = self.stage.px
         height, gap = px(36), px(7)
         chief, *others = self._buttons.buttons

@@ -160,7 +160,7 @@ class KeptGame:
 def without_secrets(picture: Picture) -> Picture:
     """Return `picture` without puzzle pieces and without the name of the item to find.
 
-    The clock of a saved game does not run, so players must not study them.
+    The clock of a saved game does not run, so players must not study the puzzle meanwhile.
     """
     return replace(picture, men=tuple(man for man in picture.men if man.kind.name != PIECE.name), banner="", headline="")
 

@@ -32,7 +32,9 @@ class SavedGames:
         self.look()
 
     def look(self) -> None:
-        """Start reading the list of saved games: at once, or in the background from the next frame on."""
+        """Start reading the list of saved games. Finish at once if the screen waits for results, otherwise read in the
+        background.
+        """
         self.kept = self.latest = self._looking = None
         self.thumb = NO_PLACE
         if self.stage.waits:
@@ -63,7 +65,7 @@ class SavedGames:
 
     @property
     def _has_thumb(self) -> bool:
-        """True if the picture of the game played last is ready, or if no game is saved."""
+        """True if the home screen need not wait for the picture of the last game. The picture is ready, or no game is saved."""
         return self.latest is None or not self.thumb.width or self.latest.ensure_ready(self.thumb)
 
     def draw(self, surface: pygame.Surface, room: pygame.Rect, kept: KeptGame) -> None:

@@ -39,7 +39,7 @@ class SavedGamesScene(Scene):
         self._bin = pygame.Rect(0, 0, 0, 0)
         """Screen rectangle of the word "Delete" on the selected line.
 
-        A separate "Delete" button would be hard to reach: on the way, the pointer would select other games.
+        The word is on the line because of the mouse. On the way to a separate button, the pointer would select other games.
         """
         self._shown: KeptGame | None = None
         """The saved game whose position is drawn on the board."""

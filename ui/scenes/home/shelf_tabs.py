@@ -55,9 +55,9 @@ class ShelfTabs(CommandBar):
         return theme.font(self._type, face="display").size(label)[0]
 
     def paint(self, surface: pygame.Surface, shown: str, next_shelf: str, key: str) -> None:
-        """Draw the tabs, with the name of the collection `shown` underlined.
+        """Draw the tabs of the collections of games. The name of the collection `shown` is underlined.
 
-        The label of the key that switches collections is printed beside the tab `next_shelf`.
+        A key switches to the next collection. The label `key` of this key is printed beside the tab `next_shelf`.
         """
         px = self.stage.px
         font, small = theme.font(self._type, face="display"), theme.font(min(px(15), self._type))

@@ -30,8 +30,8 @@ WIDTH = 196
 def search_games(cards: Sequence[Card], typed: str) -> list[Card]:
     """Return the games that match the search text `typed` by number, title or family.
 
-    First comes the game with that number. Then come titles that start with the text, titles with a later word that starts with
-    it, and titles that contain it.
+    The game with that number comes first, and then titles that start with the text. Titles with a later word that starts with the
+    text follow. Other titles that contain the text are last.
     """
     # Today "carom" is the more common spelling.
     wanted = re.sub(r"\bcaro", "carro", plain(typed))
@@ -103,7 +103,8 @@ class ShelfView:
         return round(self._picture_width(width) * SHAPE) + lines + px(7) + px(14)
 
     def step(self, name: str, key: int) -> str:
-        """Return the name of the game whose card is next to that of the game `name`, in the direction of the arrow key `key`.
+        """Return the name of the neighbouring game on the page of cards, seen from the game `name` in the direction of the arrow
+        key `key`.
 
         At the edge of the cards, return `name`.
         """

@@ -1,4 +1,7 @@
-"""Parts of a game decided by chance: dice rolled by a player or the program, and a random draw of the player who goes first."""
+"""Phases of a game in which chance decides.
+
+Either dice are rolled, by a player or the program, or the player who goes first is drawn at random.
+"""
 
 from __future__ import annotations
 

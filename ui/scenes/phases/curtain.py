@@ -40,7 +40,10 @@ class Curtain(Phase):
 
     @property
     def is_closed(self) -> bool:
-        """True once the curtain is fully closed. A key press before that was meant for the previous display."""
+        """True once the curtain is fully closed.
+
+        The program ignores earlier key presses, because the player intended them for the display before the curtain.
+        """
         return not self._is_lifted and self._time >= FALLS
 
     @property

@@ -34,7 +34,7 @@ NEAR_ADVISED = 8.0
 """Largest distance in mm between the disk and the recommended place at which the disk counts as placed there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""Volume (0 to 1) of the sound of a typed letter, and number of seconds for which the clock ticks at the end."""
+"""Volume (0 to 1) of the sound of a typed letter, and number of seconds for which a player's clock ticks before it runs out."""
 
 
 class Deciding(HandPhase[Hand]):

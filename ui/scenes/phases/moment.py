@@ -31,7 +31,7 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 SECONDS, LAID_SECONDS, FOUL_SECONDS = 1.0, 0.7, 2.2
-"""Seconds of pause after a shot, after a piece is put down, and after a foul.
+"""Pauses in seconds: after a shot, after a piece is put down, and after a foul.
 
 The pause after a foul is longer, because fouls take time to understand.
 """
@@ -61,7 +61,7 @@ class ShotPause(Phase):
         super().__init__(session)
         self.animation = animation
         self._ends = ends
-        """True if the shot has ended a round, frame or inning, so that it is no player's turn."""
+        """True if the shot has ended a round, frame or inning, so that no player is to move yet."""
         self._time = 0.0
         self._sheet = session.newest.picture.sheet
         if ends:
@@ -193,7 +193,7 @@ def celebrations(picture: Picture, turn: Turn[object]) -> tuple[Celebrated, ...]
 
 
 class Counting(ShotPause):
-    """The part of a game that shows the points of a round, frame or inning line by line. The counted pieces light up."""
+    """The phase that shows the points of a round, frame or inning line by line. The pieces counted in a line light up."""
 
     is_quiet = True
 
@@ -220,7 +220,8 @@ class Counting(ShotPause):
     def _seconds_of(self, line: TallyLine) -> float:
         """Return the time in seconds for showing a line of the table of points.
 
-        Each line of a long table is shown for a shorter time. A line is shown longer if many pieces light up one after another.
+        The lines of a long table are shown for a shorter time each. A line for which many pieces light up is shown for a longer
+        time.
         """
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)

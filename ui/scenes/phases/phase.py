@@ -31,7 +31,7 @@ SHOWN = 40
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """A phase returns this when it is over. The program then reads the state of the game again and chooses the next phase."""
+    """Result with which a phase says that it is over. The program then reads the state of the game and chooses the next phase."""
 
     passes_on: bool = False
     """True if the next part of the game must also handle the key or click that ended this part."""
@@ -39,7 +39,7 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Next step of a game: the event was handled, and the present phase continues."""
+    """Result with which a phase says that it continues after it has handled an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Next task in a game when a round, frame or inning is over: show the count of its points."""
+    """Result with which a phase says that a round, frame or inning is over, so that its points should be shown next."""
 
     animation: Animation
     tally: Tally
@@ -123,7 +123,7 @@ class Phase:
 
     @property
     def takes_letters(self) -> bool:
-        """True if letter keys steer pieces in this phase, so that they are not shortcuts."""
+        """True if letter keys steer pieces in this phase, instead of acting as shortcuts."""
         return False
 
     @property
@@ -147,7 +147,9 @@ class Phase:
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands of this phase, each with a button beside the board. Running one gives the next step of the game."""
+        """Commands of this phase, each with a button beside the board. When a command runs, it returns the next step of the
+        game.
+        """
         return ()
 
     def handle(self, event: pygame.event.Event, now: float) -> Next:  # noqa: ARG002
@@ -195,15 +197,15 @@ class Phase:
         """Compute all positions on the screen again, because the layout of the window has changed."""
 
     def let_go(self) -> None:
-        """Put back a piece that is being dragged, because the window changes its size."""
+        """Put back a piece that is being dragged, because the window is being resized."""
 
     def cover(self) -> None:
         """Treat all mouse buttons and keys as released, because another screen or dialog covers the game."""
 
     @property
     def read(self) -> int:
-        """Number of moves that the list of moves may show. Later moves stay hidden, so that the end of an animation is a
-        surprise.
+        """Number of moves that the list of moves may show. During the animation of a move, the move stays hidden, so that its
+        result is a surprise.
         """
         return len(self.session.moves.news)
 
@@ -253,7 +255,7 @@ class Phase:
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
-    """Return a function that postpones a call of `act` until the next frame."""
+    """Return a function that calls `act` on the next frame instead of at once."""
     return lambda: Later(act)
 
 

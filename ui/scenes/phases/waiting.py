@@ -58,7 +58,7 @@ def hidden_view_commands(session: TableSession) -> tuple[Command, ...]:
 
 
 class GameOver(Waiting):
-    """The state of the window after the end of a game. The result screen appears once, and again if the player asks for it."""
+    """The phase after the end of a game. It shows the result screen once, and shows it again on request."""
 
     pause = 1.1
     is_quiet = True
@@ -129,9 +129,9 @@ class GameOver(Waiting):
         return not session.table.is_elsewhere and session.stage.shelf.reviews.can_review(session.table)
 
     def _shot(self) -> tuple[tuple[Picture, Shot] | None, str]:
-        """Return the best shot of the match with the position before it, and a sentence about the shot.
+        """Return ((position before the best shot, best shot), sentence about the shot).
 
-        If no shot stands out, return None and an empty sentence.
+        If no shot of the match stands out, return (None, empty sentence).
         """
         session = self.session
         entry = session.stage.shelf.reviews.highlight(session.table)

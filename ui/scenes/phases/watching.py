@@ -39,7 +39,7 @@ DIE = 0.062
 
 
 class Watching(Phase):
-    """The part of a game in which a motion is shown until it ends or is skipped. Great shots appear close up in slow motion."""
+    """The phase in which a motion is shown until it ends or is skipped. Great shots appear close up in slow motion."""
 
     is_watched = True
 
@@ -50,7 +50,7 @@ class Watching(Phase):
         self.animation = Animation(before, motion, pace, is_calm=session.stage.settings.reduces_motion)
         self._coming = self.animation.coming()
         self._turn = turn
-        """Turn to add to the list of moves after the animation; None for a replay."""
+        """The turn that is added to the list of moves after its animation. None for a replay."""
         self._notes = iter(turn.notes if turn is not None else ())
         """Labels for the turn's events. Those that are not drawn on the board yet are left."""
         self.theatre = self._theatre_for(turn)
@@ -63,7 +63,9 @@ class Watching(Phase):
         """Direction and strength of the shot, shown until its result is visible; None for other moves and for replays."""
         self._draw_beside()
         self._taking = trick_highlight(motion)
-        """Highlight of the winning card while a trick (one card from each player) lies on the table. Empty without a trick."""
+        """Highlight of the winning card while a trick (one card from each player) lies on the table. Empty if no trick lies
+        there.
+        """
         if turn is not None:
             session.had_great_shot = False
 
@@ -78,7 +80,7 @@ class Watching(Phase):
     def _theatre_for(self, turn: Turn[object] | None) -> Theatre | None:
         """Return the slow-motion close-up of a great shot, or None if this motion has no close-up.
 
-        There is none directly after another close-up, and none if the player wants less motion.
+        A great shot directly after another close-up has none. Players who want less motion get no close-ups.
         """
         session = self.session
         settings = session.stage.settings

@@ -184,7 +184,7 @@ class Setup(BesideBoard):
         """Create the rows of the form again after the player has changed a choice on the page before a game."""
         self._leave_one_hand()
         self._person = self._me
-        """Seat of the first human player, as the form shows it."""
+        """Seat of the first human player, as last shown in the form."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
         """Picture of the first position of the game, in the colours of the printed rules."""
         people = [seat for seat, player in enumerate(self._players) if not player]
@@ -240,8 +240,8 @@ class Setup(BesideBoard):
 
     @property
     def _is_changed(self) -> bool:
-        """True if a choice that is hidden at first differs from its default. These are the hints and the less common house
-        rules.
+        """True if a choice that the form hides at first differs from its default. The form first hides the hints and the less
+        common house rules.
         """
         rules = zip(self.rules, self.choices, strict=True)
         return self.hints.at > 0 or any(not rule.is_first and rule.choices[at.at] != rule.default for rule, at in rules)

@@ -30,7 +30,7 @@ from ui.scenes.table.table_session import TableSession
 
 
 class GameFlow:
-    """The present phase of a game (such as a player's turn or an animation), and the changes to other phases."""
+    """The present phase of a game, such as a player's turn or an animation, and the transitions to other phases."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None]) -> None:
         self.session = session
@@ -74,7 +74,8 @@ class GameFlow:
         return Deciding(session, options)
 
     def _turn_cloth_to(self, seat: int) -> Phase | None:
-        """Show the table from the side of `seat`, if several people share the screen in a game without a board.
+        """Turn the table toward the player in `seat`. This is done only in games without a board, if several people share the
+        screen.
 
         Return a phase that animates the rotation, or None if no animation is needed.
         """

@@ -229,7 +229,7 @@ class ResultScene(Scene):
     def _print(self, surface: pygame.Surface, rect: pygame.Rect, measure: Measure) -> bool:
         """Draw the card with the result at the text scale `measure`. Return True if all required text fits.
 
-        The score sheet and the pictures may be left out.
+        If space is short, the score sheet and the pictures are left out. They are not required.
         """
         self.measure, px, result = measure, measure.px, self.result
         inner = pygame.Rect(rect.x + px(34), rect.y, rect.width - px(68), rect.height)

@@ -87,7 +87,9 @@ class ReviewSheet:
 
     @property
     def all(self) -> list[Judged]:
-        """All turns judged by the review, in the order of play. If it has judged no turns, the dice rolls that it has judged."""
+        """Return all turns that the review has judged, in the order of play. If it has judged none, return the judged dice
+        rolls.
+        """
         known: list[Judged] = list(self.review.turns)
         return known or list(self.review.throws)
 
@@ -98,9 +100,9 @@ class ReviewSheet:
         return scale is not None and isinstance(judged, JudgedTurn) and judged.is_mistake(scale)
 
     def at(self, pos: tuple[int, int]) -> Judged | None:
-        """Return the turn or the dice roll of the review at the pixel `pos`, or None if none is there.
+        """Return the turn or dice roll that the review shows at the pixel `pos`, or None if it shows none there.
 
-        For a pixel in the graph, return the turn or roll nearest to it.
+        For a pixel in the graph, return the nearest turn or roll.
         """
         judged = next((judged for rect, judged in self._rows if rect.collidepoint(pos)), None)
         near = self.field.inflate(self.stage.px(12), self.stage.px(12))
@@ -123,7 +125,7 @@ class ReviewSheet:
     def print(self, surface: pygame.Surface, panel: pygame.Rect, measure: Measure) -> bool:
         """Draw the review in `panel` at the text scale `measure`. Return True if all required text fits.
 
-        The totals of the players and the instructions may be left out.
+        If space is short, the totals of the players and the instructions are left out. They are not required.
         """
         self.measure, px, unit, review = measure, measure.px, measure.unit, self.review
         inner = inner_area(panel, unit)
@@ -266,7 +268,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return `words`, the loss of a move, with a minus sign before it if it begins with a digit."""
+    """Return the loss `words` of a move. If the words begin with a digit, put a minus sign before them."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

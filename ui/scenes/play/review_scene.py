@@ -57,7 +57,7 @@ class ReviewScene(Scene):
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """Animations of the selected turn that are still to be shown. The first one is running."""
+        """Animations of the selected turn that have not ended yet. The first of them is running."""
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None

@@ -340,7 +340,7 @@ class PositionEditor(BesideBoard):
         return box.bottom + px(6)
 
     def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write a message or what is wrong with the edited position. If there is room, write instructions below."""
+        """Write a message, or the problem of the edited position. If space is left, write instructions below."""
         px, message = self.stage.px, self.notice or self.board.problem
         font = theme.font(px(17))
         y = rect.y

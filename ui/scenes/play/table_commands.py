@@ -171,7 +171,7 @@ class TableCommands:
 
     @property
     def can_practise(self) -> bool:
-        """True if a shot can be practised: the next one, or the one being replayed."""
+        """True if a shot can be practised. This is the next shot, or the replayed shot during a replay."""
         session, phase = self.session, self.flow.phase
         if isinstance(phase, Reviewing):
             return phase.shot is not None

@@ -1,7 +1,7 @@
 """The screen of a game: the board on the left, the panel on the right, and a phase for the current activity.
 
-The screen reads the state of the game and lets a phase wait for a person, dice or a bot. Then it animates the move and reads the
-state again. It knows the rules of no game, only pictures and options.
+The screen reads the state of the game and starts a phase that waits for the next move, from a person, dice or a bot. Then the
+screen animates the move and reads the state again. It works only with pictures and options, and knows no rules.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class TableScene(Scene):
         super().__init__(stage)
         self.session = TableSession(stage, table, self.foot)
         self._drawn: object = None
-        """Contents and rectangle of the panel beside the board when it was last drawn."""
+        """Contents and rectangle with which the panel beside the board was last drawn."""
         self._is_asking = False
         """True while the dialog that asks for the player's name is open."""
         self.flow = self._make_flow()
@@ -139,7 +139,9 @@ class TableScene(Scene):
 
     @property
     def _may_ask_name(self) -> bool:
-        """True if the only person at this window is about to play, has no name, and was never asked for one."""
+        """True if the window may ask the only person at it for a name. The person is about to play, has no name, and was never
+        asked.
+        """
         stage, you, is_new = self.stage, self.session.moves.you, ASKED not in self.stage.settings.learned
         if not stage.greets or not is_new or you < 0 or not isinstance(self.phase, Deciding | BotTurn | Cup):
             return False

@@ -191,8 +191,8 @@ def _is_known(hand: YourHand) -> bool:
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
     """Return the points of the ellipse that contains 90% of the shots, as pairs (heading in degrees, fraction of the speed).
 
-    The measured scatter may be wrong. So `errors` times its standard error is added to it for this ellipse. A negative number
-    gives a smaller ellipse.
+    The ellipse is made larger by `errors` times the standard error of the measured scatter. If `errors` is negative, the ellipse
+    becomes smaller.
     """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))

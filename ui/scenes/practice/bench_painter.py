@@ -111,7 +111,7 @@ class BenchPainter:
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """Return the part of the predicted path to draw, and the name of its line style."""
+        """Return (part of the predicted path to draw, line style of the path)."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"

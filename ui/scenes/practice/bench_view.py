@@ -1,4 +1,4 @@
-"""The view of a practice board: its place in the window, zoom, and the perspective view from the player's chair."""
+"""The view of a practice board. It decides where the board lies in the window, and handles zoom and perspective."""
 
 from __future__ import annotations
 
@@ -103,8 +103,9 @@ class BenchView:
         return not is_as_close
 
     def keep_in_view(self) -> None:
-        """Zoom to the part of the board that the player has chosen, or far enough out to show the disk, its target and the
-        pieces.
+        """Zoom to the part of the board that the player has chosen.
+
+        If this part does not show the disk, its target and the pieces, zoom out until they are visible.
         """
         self.eye.go(zoom_out_to_show(self.eye.home.on(self._part), self._reach))
 

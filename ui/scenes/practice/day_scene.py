@@ -216,7 +216,7 @@ class DayPage(GuidedPage):
 def draw_try(surface: pygame.Surface, at: tuple[int, int], radius: int, *, is_made: bool, is_late: bool = False) -> None:
     """Draw the mark of an attempt at the shot of the day: a red ring for a success, a dark disk for a miss.
 
-    If the attempt was made on a later day (`is_late`), a success is a grey ring.
+    For a success on a later day (`is_late`), the ring is grey.
     """
     if is_made:
         pygame.draw.aacircle(surface, theme.INK_SOFT if is_late else theme.RED, at, radius, max(2, radius // 3))

@@ -56,7 +56,7 @@ class Mapping(PracticePage):
         self._made_for: object = None
         """State of the practice board for which the map of possible shots is computed."""
         self._compared = -1
-        """Version number of the practice board at the last check of whether the map must be computed again."""
+        """Version number of the practice board for which the program last checked if the map must be computed again."""
         self.for_hand = False
         self.legend = Legend()
         self.cursor: Index | None = None

@@ -135,7 +135,7 @@ class PracticePage:
 
 
 def repeat_words(shown: Flick) -> str:
-    """Return one sentence that tells the player how far to pull to repeat the shot `shown`."""
+    """Return one sentence that tells the player the pull with which the shot `shown` is repeated."""
     return f"Repeat the blue shot at {shown.speed / 1000:.2f} m/s: pull back to the blue tick and let go."
 
 

@@ -27,7 +27,7 @@ from ui.widgets.titles import write_title
 
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP)
 FIRST_CARROM = "first carrom"
-"""Name under which the settings store that the player has seen the example of a carrom, a shot off the rim."""
+"""Name of an entry in the settings. The entry says that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
 """Maximum number of times that a page is drawn in a row. Drawing may change its length, which changes the scroll position."""
 
@@ -50,7 +50,7 @@ class PracticeScene(Scene):
         # Create the page and the aim before all else.
         self.buttons.hear_keys = False
         self._drawn: object = None
-        """Values that the panel beside the practice board showed when it was last drawn."""
+        """Contents with which the panel beside the practice board was last drawn."""
         self._blank: pygame.Surface | None = None
         """Copy of the empty panel with its shadow; None before the first drawing."""
         self.scroll = Scroll()
@@ -157,7 +157,8 @@ class PracticeScene(Scene):
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """Pass `event` to the input handler for aiming.
 
-        While a shot moves, a press skips to its end. After the motion, a press restores the position.
+        If the motion of a shot is shown, a click or key press skips to its end. After the motion, the next one restores the
+        position.
         """
         bench, playback = self.bench, self.bench.playback
         if playback is None:

@@ -1,4 +1,4 @@
-"""All commands of the practice screen: what a player can do there besides aiming."""
+"""All commands of the practice screen, except those for aiming."""
 
 from __future__ import annotations
 

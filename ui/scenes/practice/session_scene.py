@@ -80,7 +80,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _left(self) -> str:
-        """Text with the number of shots and minutes that remain in the practice session."""
+        """Text about the rest of the practice session: the number of shots, and the time in minutes."""
         left = self.board.session.shots - self.board.session.done
         minutes = max(1, round(left * SHOT_SECONDS / 60))
         shots = plural(left, "1 shot to go", "{count} shots to go")

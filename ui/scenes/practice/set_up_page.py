@@ -30,7 +30,7 @@ from ui.widgets.elements import Button, is_confirm
 from ui.widgets.fields import ChoiceField, focus_after
 
 STEP, FINE = 6.35, 0.5
-"""Distances in mm by which an arrow key moves the cursor on the board, without and with Shift."""
+"""Distances in mm by which an arrow key moves the cursor on the board: without Shift, and with Shift."""
 LIFT = 14.0
 """Height in mm above the board at which a dragged piece is drawn."""
 
@@ -50,7 +50,7 @@ class Tool:
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
     """Return the tools for setting up pieces of the type `kind`. `noun` is the word for such a piece on the screen.
 
-    `others` are further tools of the game. They come before the tools that remove pieces and set the goal.
+    `others` are further tools of the game. In the list, the tools that remove pieces and set the goal come last.
     """
     return (
         Tool("move", "Move", "Drag a piece or your disk. Right-click a piece to remove it."),
@@ -260,9 +260,7 @@ class SettingUp(PracticePage):
         return hand.pieces_at(pixel, (*board.picture.men, board.aim.disk)) if hand is not None else []
 
     def man_at(self, at: Point) -> Man | None:
-        """Return the piece nearest to `at`, within reach of the pointer; None if none is that near. The disk to be shot counts
-        too.
-        """
+        """Return the piece or the disk to be shot that is nearest to `at`. Return None if none is within reach of the pointer."""
         board = self.bench.board
         near = [man for man in (*board.picture.men, board.aim.disk) if man.at.distance(at) <= _reach(man)]
         return min(near, key=lambda man: man.at.distance(at), default=None)

@@ -114,7 +114,7 @@ class Shooting(PracticePage):
     def _change_mirror(self) -> None:
         """Show or hide the mirror images of the board beyond its rim.
 
-        While they are shown, shots do not count as shots without help.
+        While they are shown, shots count as shots with help.
         """
         bench = self.bench
         if bench.board.side.is_round:
@@ -561,7 +561,7 @@ def run_words(run: Run) -> str:
 
 
 def end_words(run: Run) -> str:
-    """Return two sentences with the result of an endless run of attempts."""
+    """Return two sentences with the result of a finished run of attempts."""
     share = 100 * run.successes / run.attempts
     return f"You made {run.successes} of {run.attempts}: {share:.0f}%. Your best streak was {run.best_streak}."
 

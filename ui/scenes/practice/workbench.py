@@ -1,4 +1,4 @@
-"""State that the practice pages share: the practice board, the aim or the shot on display, and messages."""
+"""Data shared by the practice pages: the practice board, the aim or the shot on display, and messages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ class Bench:
         self._notice_left = 0.0
         self.pointer = (-1, -1)
         self.wanted: Flick | None = None
-        """A second shot to preview beside the aim, such as a shot that was selected on the shot map. None for no preview."""
+        """A second shot that is drawn beside the aim, such as a shot selected on the shot map. None if no second shot is
+        drawn.
+        """
         self.foreseen: Shot | None = None
         self._requested: Flick | None = None
         self.correction = MissCorrection(board)
@@ -111,9 +113,9 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Advice after a miss from this position, for the player who aims again.
+        """Advice for the next attempt after a miss from this position.
 
-        None if the player has not missed, takes a test without help, or repeats a shot.
+        None if the player has not missed. Also None in a test without help, and while the player repeats a demonstrated shot.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
@@ -132,7 +134,7 @@ class Bench:
         return True
 
     def shoot(self, flick: Flick, *, exactly: bool = False) -> None:
-        """Make the shot `flick` and show its motion. With `exactly`, it has no random error."""
+        """Make the shot `flick` and show its motion. With `exactly`, the shot has no random error."""
         error = self.stage.settings.hand_error
         is_made = self.attempt(self.board.shoot, flick, exactly=exactly, guide=self.guide, error=error)
         if is_made and self.playback is not None:

@@ -46,7 +46,7 @@ rim. `SHOT`: the disk is shot.
 GROWS = 4.0
 """Time in seconds that each part of the example's drawing takes to appear. The parts are the mirror image and the line to it."""
 SLOWLY = 0.4
-"""Speed at which the shot of the example is shown, as a fraction of real time."""
+"""Speed at which the example shot is shown, as a fraction of real time."""
 DIM = 0.4
 """Opacity of the mirror image of the board, 0 to 1."""
 BLUE = (150, 226, 255)

@@ -23,7 +23,7 @@ from ui.scenes.show.shown_game import LINGER, Performance, ShownScene
 from ui.settings import SEATED
 
 BEFORE = 0.8
-"""Seconds without motion at the start of a film; fewer if the film is very short."""
+"""Seconds without motion at the start of a film. A very short film has fewer."""
 COUNT_SECONDS = 1.5
 """Longest time in seconds for which a film shows a table of points."""
 READING = 0.65
@@ -53,7 +53,7 @@ class NoFilm(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The wanted length of a film, and the playback speed for this length."""
+    """The wanted length of a film, and the playback speed that gives this length."""
 
     seconds: float
     """Wanted length of the film in seconds."""

@@ -19,9 +19,7 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Possible answers of this screen. `PLAY`, completed with the name of a game, means to play this game. `WATCH` means to continue
-the demo.
-"""
+"""Possible answers of this screen. `PLAY` with the name of a game means to play this game. `WATCH` means to continue the demo."""
 LOOKING = 30.0
 """Time in seconds without input after which the grid of games closes. It closes only if the viewer has used it before."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}

@@ -48,7 +48,7 @@ class LessonScene(Scene):
         return self.stage.settings.reduces_motion
 
     def _open(self, page: int) -> None:
-        """Show page number `page` of the lesson, from the beginning of the page."""
+        """Open page number `page` of the lesson, and start its animation from the beginning."""
         self.pages = self.stage.shelf.lesson(self.card.name)
         self.page = max(0, min(len(self.pages) - 1, page))
         self.is_over = self.is_paused = False
@@ -86,7 +86,9 @@ class LessonScene(Scene):
 
     @property
     def _is_read(self) -> bool:
-        """True if the viewer has had time to read the page of the lesson, and all points have been counted."""
+        """True if the page of the lesson is complete. The viewer has had time to read it, and no table of points is still being
+        shown.
+        """
         tally = self.pages[self.page].played.turn.tally
         is_counted = tally is not None and tally.waits
         return bool(self.shown.caption) and self.shown.table.is_done and self._performance.held <= 0.0 and not is_counted

@@ -33,7 +33,7 @@ class Tempo:
     def refusals(self) -> tuple[str, str]:
         """Return (reason why the demo cannot be slower, reason why it cannot be faster).
 
-        A reason is empty if the demo can be slower or faster.
+        Each reason is empty if that change of speed is possible.
         """
         slowest = "" if self._at > 0 else "This is the slowest speed."
         return slowest, "" if self._at < len(PACES) - 1 else "This is the fastest speed."

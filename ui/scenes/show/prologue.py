@@ -73,7 +73,7 @@ class Glimpse:
         self._lasts = max(least, min(most, self._length))
         self._animation = Animation(self.before, motion)
         self._is_prepared = False
-        """True once the drawing of the moving pieces has been started."""
+        """True once drawing of the moving pieces has begun."""
 
     def ensure_ready(self, stage: Stage) -> bool:
         """Start drawing the board and the moving pieces of this glimpse (short scene of a game).
@@ -107,13 +107,13 @@ class PrologueScene(Scene):
         """Seconds since the start of the demo's opening."""
         self._opening = stage.shelf.prologue()
         self._is_shown = False
-        """True once the opening has been drawn. Its time does not pass before that."""
+        """True once the opening has been drawn. Before that, the opening's clock does not run."""
         self._patience = PATIENCE
         """Seconds left for the demo's opening to wait for pictures."""
         self._seen_glimpse = -1
         """Index of the glimpse (short scene of a game) on display; -1 before the first one."""
         self._view: Camera | Chair | None = None
-        """View of the board in the glimpse (short scene of a game) that is shown now. None before the first one."""
+        """View of the board in the present glimpse (short scene of a game). None until the first glimpse is shown."""
         self._faces: dict[str, TiltedPicture] = {}
         self._appearance = stage.appearance
 

@@ -26,7 +26,7 @@ from ui.widgets.elements import is_press
 from ui.widgets.reading import Reading, reading
 
 FORGOTTEN = 60.0
-"""Seconds without input after which a paused demo continues, if it repeats without end."""
+"""Seconds without input after which a paused demo continues. This applies only to a demo that repeats without end."""
 PATIENCE = 20.0
 """Time in seconds after which an unanswered question to the viewer closes."""
 FADE = 0.35

@@ -77,7 +77,7 @@ class ShownScene(TableScene):
         self._is_near = True
         """True if the camera follows the play; False if it shows the whole board."""
         self._printed: object = None
-        """Words on the strip of paper beside the board when the strip was last drawn."""
+        """Text with which the strip of paper beside the board was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 
@@ -293,9 +293,10 @@ def strip_unit(stage: Stage) -> float:
 def fit_on_strip(
     stage: Stage, words: str, place: tuple[int, int] | None = None
 ) -> tuple[pygame.font.Font, list[str], pygame.Rect]:
-    """Return the largest font in which `words` fit on the strip below the board, the wrapped lines, and their rectangle.
+    """Return (font, lines, rectangle) for `words` on the strip below the board. The font is the largest in which the wrapped
+    lines fit.
 
-    If `place` is given, room is left below the text for the dots that show the index of the game.
+    If `place` is given, room is left below the text for a row of dots. The dots show the position of the game in the series.
     """
     strip, unit = strip_rect(stage), strip_unit(stage)
     room = strip.inflate(-round(64 * unit), -round(32 * unit))

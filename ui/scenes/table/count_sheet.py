@@ -21,8 +21,8 @@ from ui.widgets.scroll import Scroll
 WIDE, SHARE = 640, 0.9
 """Largest width of the sheet in pixels of a 1280 x 800 window, and the largest fraction of the table cloth that it covers."""
 TILE, LEAST_TILE = 23, 15
-"""`TILE` is the usual width of a letter tile, in pixels of a 1280 x 800 window. `LEAST_TILE` is the smallest width in real
-pixels.
+"""`TILE` is the usual width of a letter tile, in pixels of a 1280 x 800 window. `LEAST_TILE` is the smallest width, in pixels of
+any window.
 """
 NAME = 15
 """Font size of the players' names above the columns, in pixels of a 1280 x 800 window."""

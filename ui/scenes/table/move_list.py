@@ -30,7 +30,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """The motion to animate for this move, or None if nothing moves. A dice roll always has a motion: the rolling dice."""
+        """The motion to animate for this move, or None if nothing moves. For a dice roll, the motion shows the rolling dice."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -43,7 +43,7 @@ class MoveList:
     def __init__(self, stage: Stage, table: Table) -> None:
         self.stage, self.table = stage, table
         self.news: list[tuple[str, ...]] = list(table.news)
-        """Texts about each move: the sentence that describes it, then remarks such as a foul."""
+        """Texts about each move. The first describes the move, and the others are remarks, for example about a foul."""
         self.skipped = 0
         """Number of lines by which the list of moves is scrolled back."""
         self.pointed_at = -1
@@ -51,7 +51,7 @@ class MoveList:
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
         """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
         self._moved: dict[int, bool] = {}
-        """For numbers of moves: True if pieces moved, so that the move can be replayed."""
+        """Dictionary from the number of a move to True if pieces moved in it. Only such moves can be replayed."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -43,9 +43,9 @@ LESSON_TYPE = 16
 MOST_COLUMNS = 4
 """Largest number of columns in a table of points with the usual layout. With more columns, the labels get less room."""
 LISTED = 2
-"""Number of earlier moves that must fit on the panel. Large type is made smaller until they fit."""
+"""Number of moves before the last one that the panel must show. If they do not fit, large type is made smaller."""
 GROUP = 4
-"""Smallest number of turns for which a finished round gets a title in the list of moves.
+"""Smallest number of turns with which a finished round gets a title in the list of moves.
 
 Shorter rounds are separated only by a gap.
 """
@@ -78,7 +78,7 @@ class ListedLine:
     mark: str = ""
     """Mark of the listed turn: `GREAT`, `FOUL` or `CAPTURE`; empty for an ordinary turn."""
     title: str = ""
-    """Title of the round, frame or inning in which this turn was played; empty for the current one."""
+    """Title of the round, frame or inning in which this turn was played. Empty for the round that is in progress."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class View:
     lit_entry: int = -1
     """Index of the move in the list that is replayed or is under the pointer; -1 for no move."""
     tally: Tally | None = None
-    """The table of points that the panel shows after a round. None if it shows none."""
+    """The table of points that the panel shows after a round. None if the panel shows no table."""
     tally_lines: int = 0
     """Number of lines of the table of points on display. The total counts as a line."""
 
@@ -546,7 +546,7 @@ def draw_tally(
 ) -> int:
     """Draw the first `lines` lines of a table of points. Return the y coordinate below them.
 
-    The count has a line for each item, a column for each side (a player or partners), and a total.
+    The table has a line for each item, a column for each side (a player or partners), and a total.
     """
     px = stage.px
     title = fitting_font(tally.title, px(26), rect.width, face="display", least=px(18))

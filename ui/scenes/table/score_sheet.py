@@ -69,7 +69,10 @@ class _Plan:
     cell: int
     head: int
     line: int
-    """Height of a row. `label` and `cell` are the widths of names and boxes, and `head` is the height of the headings."""
+    """Height of a row of the score sheet, in pixels.
+
+    `label` is the width of the names, `cell` the width of a box, and `head` the height of the headings.
+    """
 
     @property
     def height(self) -> int:
@@ -167,7 +170,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all texts that must fit into a box of the score sheet: the present texts, and the longest possible one."""
+    """Yield all texts that must fit into a box of the score sheet: the present texts, and the longest text that can follow."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells

@@ -36,9 +36,9 @@ TOO_NEAR_SEATED = "You can't zoom closer from the chair. Change to the view from
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""Shortest time in seconds for which a message about refused input is shown, and reading speed in letters per second.
+"""Shortest time in seconds for a message about refused input, and reading speed for longer messages in letters per second.
 
-A long message is shown for as long as it takes to read at this speed.
+A longer message is shown for the time that it takes to read at this speed.
 """
 NOTICE_SECONDS = 4.0
 """Seconds for which a message about a changed setting is shown."""
@@ -92,7 +92,7 @@ class TableReading:
         return reach_of(options, self.picture.men) if is_aimed and isinstance(options, Aim) else None
 
     def quarter(self, now: int) -> int:
-        """Return the rotation of the board, in quarter turns, that brings the edge of the player to move to the bottom.
+        """Return the rotation of the board, in quarter turns, that puts the current player's edge at the bottom.
 
         While a bot moves, return `now`, the present rotation.
         """
@@ -328,9 +328,9 @@ class TableSession:
 
     @property
     def next_view_label(self) -> str:
-        """Label of the key that changes the view after a game with hidden pieces.
+        """Label of the key that changes the view at the end of a game with hidden pieces.
 
-        The key shows all hands, or the game as one player saw it. Empty in other games.
+        The key shows all hands, or the view of one player. The label is empty in other games.
         """
         if not self.table.card.hides or self.reading.outcome is None or not self.reading.people:
             return ""
@@ -346,9 +346,9 @@ class TableSession:
 
     @property
     def _views_after_game(self) -> tuple[int | None, int | None]:
-        """Seat whose view of the finished game is shown now, and the seat whose view comes next.
+        """(Seat whose view of the finished game is shown now, seat whose view comes next.)
 
-        None stands for the view with all pieces visible.
+        Instead of a seat, None means the view with all pieces visible.
         """
         everybody = [None, *self.reading.people]
         number = everybody.index(self.looked_back_as) if self.looked_back_as in everybody else 0

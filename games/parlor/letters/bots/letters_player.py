@@ -34,17 +34,17 @@ MEAN = math.exp(SIGMA**2 / 2.0)
 TALKING = 3.0
 """Time in seconds that a bot needs to name a word after it has found the word."""
 LONGER = 1.5
-"""Factor by which each further letter of a word multiplies the time that a bot needs to find it."""
+"""Factor by which a bot's time to find a word grows with each further letter."""
 USUAL = 6
-"""Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
+"""Number of letters in a word of usual length. A bot's time to find a word (`Speller.seconds`) is its median for this length."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
 """Largest number of words that a bot considers in a turn. `THOUGHT_OF` applies if it may use any letters, `OF_LETTERS` if it has
 certain letters.
 """
 BEGINNING = 2
-"""Number of letters of the best word that a hint in a letter game reveals at first."""
+"""Number of first letters that the first hint in a letter game shows. They belong to the best word."""
 MOMENT = 0.1
-"""Time in seconds that hints assume for naming a word, the shortest that is realistic."""
+"""Shortest realistic time in seconds for naming a word. Hints assume this time."""
 NAMED = 3
 """Maximum number of missed words that a review names, if many words can be made in a turn."""
 
@@ -88,7 +88,7 @@ assert SPELLERS.keys() == RACERS.keys() == LEVELS.keys()
 
 
 def random_time(usual: float, random: Random) -> float:
-    """Return a random time in seconds whose median is `usual`, for finding and naming a word."""
+    """Return a random time in seconds for finding and naming a word. The median of such times is `usual`."""
     return max(0.1, round(usual * random.lognormvariate(0.0, SIGMA), 1))
 
 
@@ -235,9 +235,10 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -> Weighed | None:
-    """Judge a turn in which the player may name many words. The number of words counts.
+    """Judge a turn in which the player may name many words, by the number of words.
 
-    The number is compared with that of the bot `speller` in the same time. The bot names short words first.
+    Compare it with the number that the bot `speller` could name in the same time. The bot starts with short words, which take
+    less time.
     """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))

@@ -37,9 +37,9 @@ PLAYED_THROUGH, GUESSES = 60, 16
 word.
 """
 SURE_OF = 2
-"""Number of first letters that a club-level bot considers when it values a word in the game Rotation.
+"""Number of first letters of a word on which a club-level bot bases the word's value in the game Rotation.
 
-The word's value is the probability that these letters are played.
+The value is the probability that these letters are played.
 """
 UNLIKELY = 0.05
 """Smallest probability that a bot takes into account in the game Rotation.
@@ -75,10 +75,10 @@ def worth_of(game: Game[Any], state: Any, words: Sequence[str], budget: Budget |
 
 
 def pass_worth(game: Game[Any], state: Any) -> float:
-    """Return the value of a pass, in the unit of the letter game, such as counters (chips).
+    """Return the value of a pass in the unit of the letter game. In many games this unit is counters (chips).
 
-    It is negative if the player must pay counters for a pass. In Travelling Letters it is the value of the word that the player
-    already has.
+    The value is negative if the player must pay counters for a pass. In Travelling Letters it is the value of the player's
+    present word.
     """
     if isinstance(game, WordBuilding):
         return -float(min(len(game.payees(state)), state.counters[state.mover]))
@@ -121,7 +121,7 @@ def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
 
 @lru_cache(maxsize=4096)
 def joined_by(word: str) -> frozenset[str]:
-    """Return every letter that, together with the letters of `word`, forms a word that is one letter longer."""
+    """Return every letter that can be added to the letters of `word` to form a word that is one letter longer."""
     spell = Spell(WORDS, holds=word, least=len(word) + 1, most=len(word) + 1)
     return frozenset(missing(longer, word) for longer in WORDS.find(spell, MASTER_WORDS))
 
@@ -160,8 +160,8 @@ def _share_of_gains(row: str, crib: str) -> float:
 def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], budget: Budget | None) -> Worths:
     """Return the value of each word to the player in the game Rotation, in counters (chips).
 
-    It is the player's expected gain minus the mean gain of the opponents. For a master-level bot, the best words are also
-    simulated with guesses of the opponents' hands.
+    It is the player's expected gain minus the mean gain of the opponents. A master-level bot also simulates the best words. For
+    that, it guesses the hands of the opponents.
     """
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}
@@ -294,9 +294,9 @@ def letters_to_give(options: PartWith, name: str, random: Random) -> str:
 
 
 def _least_useful(letters: str, count: int) -> list[str]:
-    """Return the least useful `count` of `letters`.
+    """Return the `count` least useful of the given letters.
 
-    Each is the letter whose removal leaves the most words possible.
+    Remove one letter after the other. Each time, choose the letter whose removal leaves the most possible words.
     """
     found = []
     for _ in range(count):

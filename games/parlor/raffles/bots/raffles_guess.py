@@ -53,7 +53,7 @@ class PlayedCard:
     trick: list[int]
     late: bool
     since: int
-    """Set of cards, one bit per card: this card, and all cards that the same seat has played later."""
+    """Set of cards, as an integer with one bit per card. It has this card, and all later cards of the same seat."""
     out: int
     """All cards that were still in the players' hands when this card was played, one bit for each."""
 

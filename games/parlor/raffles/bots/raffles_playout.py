@@ -1,8 +1,9 @@
 """Fast simulation of the rest of a hand of The Capture of Mr. Raffles, for a bot.
 
 The cards that a seat holds are an integer with one bit per card. The other players choose cards as club players do. They keep
-zeros, take rival zeros, and save the Detective and Trumps for a zero or for the last three tricks. A given fraction of their
-cards is random. The bot itself plays the card with the highest estimated value, or as a club player does if it has a partner.
+zeros, and take rival zeros. They save the Detective and Trumps for a zero or for the last three tricks. A given fraction of their
+cards is random. The bot itself plays the card with the highest estimated value. If it has a partner, it plays as a club player
+does.
 """
 
 from __future__ import annotations

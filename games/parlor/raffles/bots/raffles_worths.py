@@ -21,11 +21,11 @@ class LeadWorth(NamedTuple):
     unbeaten: float
     """Bonus in points for leading a card if no other player has a higher card of the same series (suit)."""
     above: float
-    """Bonus in points for leading a card, for each higher card of the same series (suit) in other hands."""
+    """Bonus in points for leading a card. It is added once for each higher card of the series (suit) in other hands."""
     out: float
     """Points that each card of the same series (suit) in other hands adds to the value of leading a card."""
     zero_out: float
-    """Points added to the value of leading a card if another player holds the zero of the same series (suit)."""
+    """Bonus in points for leading a card if another player holds the zero of that card's series (suit)."""
     rank: float
     """Points added to the value of a card for each unit of its printed number."""
 
@@ -43,7 +43,7 @@ class FollowWorth(NamedTuple):
     takes_raffles: float
     leads_raffles: float
     zero: float
-    """Bonus in points for a card that is a zero. The player who takes the trick also gets its zeros."""
+    """Bonus in points for playing a zero (a card with the number 0). Zeros earn points for the player who takes the trick."""
     zero_takes: float
     zero_leads: float
     trump: float
@@ -127,6 +127,6 @@ BEATING = tuple(
 )
 """Table of points that are added to a card's value if the card beats all cards of the trick so far.
 
-The table has five indices: whether the trick is one of the last two, whether the player is the last to play, the number of zeros
-in the trick, whether the trick contains Raffles, and the card.
+The first three indices say if the trick is one of the last two, if the player is the last to play, and how many zeros the trick
+contains. The fourth says if the trick contains Raffles. The fifth is the card.
 """
