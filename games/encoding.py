@@ -33,9 +33,9 @@ and 0 for a neutral one.
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names for several consecutive numbers of an observation, the list of numbers that describes a state.
+    """Names for consecutive numbers of an observation. An observation is the list of numbers that describes a state.
 
-    A group of names can be repeated, once for each of several things such as pieces.
+    Several things, such as pieces, can share one group of names. The group is then repeated for each of them.
     """
 
     each: tuple[str, ...]

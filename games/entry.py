@@ -45,9 +45,7 @@ class CardMoment:
     share: float = 0.5
     """Moment of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
     seconds: float | None = None
-    """Time of the picture in seconds since the start of the next move's animation. None if the picture shows the position before
-    that move.
-    """
+    """Time of the picture, in seconds after the animation of the next move starts. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
     """Vertical position of the middle of the painted region, in mm above the board's centre."""

@@ -25,7 +25,7 @@ class DayResult:
     tries: tuple[bool, ...] = ()
     """Result of each of the player's tries, True for a success. The tries end after the first success or after the third try."""
     is_on_time: bool = True
-    """True if the player made the last try on `day`. False if the player made it on a later day."""
+    """True if the last try was on the day of the shot itself, `day`. A try on a later day is late."""
     is_exact: bool = False
     """True if the player made any try with the random aim error turned off."""
 

@@ -261,7 +261,7 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """Graph of the game up to the last turn that the review has judged. Before that, it is the graph of the score."""
+        """Graph of the game up to the last turn that the review has judged. Until a turn is judged, the graph shows the score."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:

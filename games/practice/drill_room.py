@@ -39,7 +39,7 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of the player's own saved positions."""
 STALE = 4
-"""When the next drill is drawn at random, an unmastered drill is this many times likelier than a mastered one."""
+"""Factor by which an unmastered drill is likelier than a mastered one when the next drill is drawn at random."""
 
 
 class DrillRoom:

@@ -21,7 +21,7 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""Weight of a club player's accuracy in the estimate of a person's accuracy, as a number of attempts."""
+"""Number of attempts that a club player's accuracy counts for when a person's accuracy is estimated."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:

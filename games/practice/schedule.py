@@ -26,8 +26,9 @@ WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
 The number of reviews is a maximum.
 """
 PASSED = 0.5
-"""Success rate, from 0 to 1, with which a player passes the review (repetition) of a drill. If a club player's rate is lower,
-that rate is enough.
+"""Success rate, from 0 to 1, at which a player passes the review (repetition) of a drill.
+
+A club player's rate is enough if it is lower.
 """
 TEST_DRILLS = 5
 """Largest number of different drills in the test that is part of a practice session."""

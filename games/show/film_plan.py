@@ -38,8 +38,8 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest that a shot loses if a round's points are counted after the shot. The interest of its parts decides what a film
-shows.
+"""Interest that a shot loses if a round's points are counted after it. A film shows the parts of a game with the most
+interest.
 """
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
@@ -57,8 +57,9 @@ LEAST_LEFT = 1.5
 JUMP = 1.5
 """Amount added to a move's rating for each jump after the first one. So a film prefers moves with many jumps."""
 RARE = 3.0
-"""Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
-events add less.
+"""Interest that an event adds if it happens only once in a game. More frequent events add less.
+
+Interest is the rating by which parts of a film are chosen.
 """
 HIGHLIGHT = 5.0
 """Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
@@ -216,10 +217,10 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Extend parts of a game as far as the remaining time of the film allows, and return the new parts.
+    """Extend the chosen parts of a game to fill the remaining time of a film. Return the new parts.
 
-    `runs` holds the parts, and `left` is the remaining time in seconds. Interesting moves before a part are added to the part.
-    The last part of the game is extended first.
+    `runs` holds the parts as ranges of moves, and `left` is the remaining time in seconds. Each part grows backward by
+    interesting moves. The last part grows first.
     """
     runs, tried = list(runs), 0
     for number in reversed(range(len(runs))):

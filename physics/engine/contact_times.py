@@ -12,7 +12,7 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Growth of the overlap, in mm, after which two touching things strike each other again."""
+"""Increase of the overlap, in mm, that makes two things collide again while they still touch."""
 ROUND_SKIN: Final = 0.04
 """Largest allowed overlap of a piece with a round rim in mm.
 

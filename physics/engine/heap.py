@@ -1,8 +1,8 @@
-"""Heaps of pieces in the ditch: at the end of a shot, pieces that lie on others slide off them.
+"""Heaps of pieces in the ditch. At the end of a shot, pieces that lie on other pieces slide off them.
 
-A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`). As
-it slides off, the energy of this height is used up by the friction of all pieces that move. So the pieces move no farther than
-this energy allows. Others are pushed aside as little as possible. If the ditch is too crowded for that, the piece stays on top.
+A piece on top of another lies higher by the other's thickness. Only a fast piece gets there (`physics.engine.ditch.climb`). When
+the piece slides off, the energy of this height is used up by the friction of all pieces that move. This energy limits the
+distance. Other pieces are pushed aside as little as possible. If the ditch is too crowded, the piece stays on top.
 """
 
 from __future__ import annotations

@@ -53,10 +53,10 @@ LOUDEST: Final = 9000.0
 
 
 def round_exactly(value: float, unit: float, places: int) -> float:
-    """Return the rounded number `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
+    """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
-    `round` is slow because it converts to decimal digits. Rounding to a whole number of units gives the same float. Only a value
-    about halfway between two units needs `round`.
+    `round` is slow because it converts to decimal digits. A simple division gives the same float, except for values about halfway
+    between two units.
     """
     scaled = value * unit
     if -MOST_UNITS < scaled < MOST_UNITS:

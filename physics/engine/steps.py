@@ -46,7 +46,7 @@ class Steps(ContactListener):
         checked yet.
         """
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.
+        """Pairs of indices of bodies that overlap as viewed from above but have not yet struck each other.
 
         The current step checks each pair again.
         """
@@ -155,10 +155,10 @@ class Steps(ContactListener):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether two things that overlap as seen from above strike each other. If they do, record the contact.
+        """Decide whether two bodies that overlap as viewed from above strike each other. If so, record the contact.
 
-        `one` and `two` are their indices. `sign` is 1 if pymunk stores `one` first, and -1 if it stores `two` first. `arbiter` is
-        pymunk's object for the contact.
+        `one` and `two` are their indices. `sign` is 1 if pymunk stores body `one` before body `two`, and -1 otherwise. `arbiter`
+        is pymunk's object for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers

@@ -32,7 +32,7 @@ class Touch:
         It is only reported, and no result depends on it.
         """
         self.height = 0.0
-        """Height above the floor, in mm, at which two things touch. It is set only if the result depends on it."""
+        """Height above the floor, in mm, of the contact. It is set only if the result of the contact depends on it."""
         self.out_speed = 0.0
         """Speed in mm/s with which a disk leaves the pocket (the hole in the middle) because of this contact."""
         self.arbiter: Any = None

@@ -419,7 +419,8 @@ class World(ContactListener):
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
         """Let a hard hit lift the disk `seated` out of the pocket.
 
-        A disk in the pocket usually counts as fixed. In this contact it counts with its own mass.
+        A disk in the pocket usually cannot move. If the hit lifts the disk out, the disk takes part in the contact with its own
+        mass.
         """
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)

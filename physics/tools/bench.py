@@ -1,8 +1,8 @@
 """The command `bench`: shots per second, time per event, and a comparison with plain pymunk steps.
 
-For the comparison, three kinds of steps are timed in a pymunk space with the same pieces. The first are the shot's own steps with
-all their callbacks. The second are the same steps without callbacks ("bare"), which is the least that stepping with pymunk can
-cost. The third are the bare steps of a simulation with fixed time steps of 2 mm.
+The comparison times three kinds of steps in a pymunk space with the same pieces. The first are the shot's own steps, with all
+callbacks. The second are the same steps without callbacks ("bare"). They show the minimum time that pymunk needs. The third are
+bare steps of fixed length, 2 mm each.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ with it.
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each program copy when the speeds of two copies are compared. The copies alternate.
+"""Number of measurements of each program copy in a comparison of two copies. The copies take turns.
 
-The fastest run of each shot counts, because other programs on the computer can only make a run slower.
+Only the fastest run of each shot counts. Other programs on the computer can only make a run slower.
 """
 ALONE = """
 import json, sys, time

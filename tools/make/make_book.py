@@ -55,9 +55,9 @@ SELDOM = 3
 MOST = 16
 """Largest number of positions in a book for each number of disks left to shoot."""
 ROUGHLY = 0.3
-"""Fraction of the usual search effort for positions that only serve to find out which positions can follow them."""
+"""Fraction of the usual search effort for positions that are needed only to discover later positions."""
 FEW = 5
-"""The book of shots includes every position with at most this many standing pins."""
+"""Largest number of standing pins for which the book of shots includes every position."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 """Number of searches for the best shots of a game with many pins, by bot level. Each search covers all positions.
 

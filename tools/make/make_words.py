@@ -221,7 +221,7 @@ _SILENT = (
 _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|ism$|isms$|sthm|ious")
 """Pattern that finds extra syllables: neighbouring vowels that are spoken separately, and consonants that form a syllable."""
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Pattern that finds vowels spoken as one syllable. They are exceptions to the pattern `_APART`."""
+"""Pattern of adjacent vowels that are spoken as one syllable, although the pattern `_APART` finds them."""
 
 
 def by_letters(word: str) -> int:

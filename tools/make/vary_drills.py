@@ -33,7 +33,7 @@ COUNT = 12
 DRAWS = 72
 """Number of random positions of a practice drill that are tried before the pieces are moved by smaller distances."""
 POOL = 36
-"""The search for varied positions of a practice drill ends when this many solvable ones are found."""
+"""Number of solvable varied positions at which the search for a practice drill ends."""
 SMALLER = (1.0, 0.5, 0.25)
 """Factors for the distances by which pieces are moved to vary a drill's position. They are tried in this order.
 

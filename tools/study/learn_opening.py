@@ -41,9 +41,7 @@ class Generation:
     points: float
     """Mean points that the random shots of this round scored."""
     learnt: float
-    """Average points, over `TRIALS` tries, of the shot at the centre of this round's random shots. This shot was learnt in the
-    round before.
-    """
+    """Average points of the shot learnt in the previous round, over `TRIALS` tries. This round's random shots vary that shot."""
     twenties: float
     """Fraction, 0 to 1, of tries in which this round's mean shot scored twenty."""
 

@@ -115,10 +115,9 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
 
 
 def throw(cut: float, disks: str) -> float:
-    """Use a formula to compute the angle in degrees by which friction turns a struck disk. It is measured from the line through
-    both centres.
+    """Return the angle in degrees by which friction turns a struck disk away from the line through both centres.
 
-    `cut` is the angle in degrees between the striking disk's path and that line.
+    The angle follows from a formula. `cut` is the angle in degrees between that line and the striking disk's path.
     """
     share = (1 + HOLES[disks] ** 2) / 2
     slides = 2 * (1 + 1 / share)

@@ -89,7 +89,7 @@ class Measured:
     any_tracer: float
     """Mean fraction of tests that simulated players pass. Each player always repeats the solution of one varied position."""
     best_tracer: float
-    """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
+    """Greatest fraction of tests passed by a simulated player who repeats one shot in all tests."""
     unsolved: int
     """Number of the practice drill's varied positions that count as unsolvable.
 
@@ -200,9 +200,9 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Move the player's aim step by step away from the solution. Count how often the advised turn changes between left and right.
+    """Count the changes of the advised turn between left and right while the aim moves step by step away from the solution.
 
-    Good advice changes rarely.
+    With good advice the count is small.
     """
     found = 0
     for times in SCAN_SPEEDS:

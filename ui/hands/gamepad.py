@@ -93,10 +93,9 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged.
+        """Return the mouse and key events that correspond to a gamepad event. Return any other event unchanged.
 
-        If a gamepad is removed while buttons are held, return this event and then the release of each button. Otherwise return
-        nothing for a removed gamepad.
+        If a gamepad is removed while buttons are held, also return a release of each button.
         """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):

@@ -166,7 +166,7 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of sideways distance when an arrow key looks for the next place to select; forward distance has the weight 1."""
+"""Weight of sideways distance in the choice of the next place for an arrow key. Forward distance has the weight 1."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:

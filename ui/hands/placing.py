@@ -63,7 +63,7 @@ class FreeGround:
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free positions in which the disk touches two things at once. Each is an obstacle or the edge of the start zone."""
+        """Free positions of the disk in which it touches two obstacles, or an obstacle and the edge of the start zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))

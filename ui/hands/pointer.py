@@ -29,7 +29,7 @@ TREMOR = 5.0
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
-"""A change of the pointer's speed counts only if it is at least this many times its standard error."""
+"""Smallest change of the pointer's speed that counts, in standard errors of the change."""
 MIDDLE = 3.0
 """Largest distance in mm from the disk's centre at which a swipe counts as centred.
 

@@ -24,9 +24,9 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of a disk's speed, along the line between both centres, that it passes on to the disk it hits."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Three aim errors that stand for all errors, as pairs (error in standard deviations, weight).
+"""Three sample aim errors that represent all errors. Each is a pair (error in standard deviations, weight).
 
-The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
+The weighted mean of the three results approximates a shot's average result (Gauss-Hermite quadrature).
 """
 DROP_SPEED, DROP_REACH = 620.0, 6.0
 """Limits for a drop into the pocket (the hole in the middle): largest speed in mm/s, and largest distance of the path from the
@@ -105,7 +105,7 @@ class Blows:
     headings: Array
     """Headings of the shots in radians, indexed by start point, target disk and offset of the hit."""
     travel: Array
-    """Distance in mm that the shot disk slides before it hits the target, with the same axes as `headings`."""
+    """Distance in mm that the shot disk slides before it hits the target. The array has the same axes as `headings`."""
     speeds: Array
     """Start speeds of the shots in mm/s. Each gives the disk the intended speed at contact.
 

@@ -39,11 +39,11 @@ KINDS = 4
 ROUNDS = 3
 """Smallest number of rounds in a search for the best shot. Each round tries variations of the best shots so far."""
 CAUTION = 1.0
-"""Factor for an aim's standard error. The product is subtracted from the aim's mean result when aims are ranked."""
+"""Number of standard errors subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
 """Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the variance of all results in the estimate of one aim's variance. Each attempt with this aim has the weight 1."""
+"""Weight, in attempts, of the variance of all results when the search estimates the variance of one aim's results."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
@@ -217,10 +217,9 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return about `width` promising shots, the best first. Each shot and its neighbours give good results without aim
-        errors.
+        """Return about `width` promising shots, the best first. Each does well without aim errors, and so do similar shots.
 
-        Simulate at least `least` shots. After `breadth` shots, stop as soon as one of the shots is not a foul.
+        Simulate at least `least` shots. Stop after `breadth` shots if one of them is not a foul.
         """
         aims: list[_Aim] = []
         is_fair = False

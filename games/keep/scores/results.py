@@ -139,9 +139,9 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a list with one record (best result so far): the greatest value of `measure`, and the players who reached it.
+    """Return the record for `measure`: its greatest value and the players who reached the value.
 
-    `kind` is the record's name. With `sign` -1 the smallest value counts. The list is empty if the value is below `least`.
+    With `sign` -1, the smallest value is the record. The list is empty if the record's value is below `least`.
     """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:

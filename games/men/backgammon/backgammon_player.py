@@ -48,9 +48,9 @@ HOPELESS = 0.16
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Limits of a review of a game: the number of rolls to look ahead, and a difference in points per game.
+"""Depth of a game's review in rolls (`FAR`), and a difference in points per game (`CLOSE`).
 
-The review looks `FAR` rolls ahead for plays that are at most `CLOSE` points worse than the best play.
+Only plays at most `CLOSE` points worse than the best play are examined to the full depth.
 """
 MOST = 4
 """Largest number of plays in a turn for which a review looks two rolls ahead."""

@@ -92,7 +92,8 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
     """Cut one part of a puzzle's picture in two along a random straight line. Return None if a new part is not allowed.
 
-    `at` is the index of the part. Return (squared diameter of the longer half, changed parts by index, new part).
+    `at` is the index of the part. Return a tuple: the squared diameter of the longer half, a dictionary from index to changed
+    part, and the new part.
     """
     part = parts[at]
     sides = len(part)

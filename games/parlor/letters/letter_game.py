@@ -129,9 +129,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
     def announce(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return (umpire's sentences on a move, table of points if the move ends a round, else None).
+        """Return the umpire's sentences on a move, and a table of points. The table is None unless the move ends a round.
 
-        Neither reveals letters that lie face down.
+        The sentences and the table do not reveal face-down letters.
         """
         return (), None
 

@@ -216,7 +216,7 @@ shown.
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
         """Return the cards of `hand` that may be played to `trick`.
 
-        If players may forget the card Raffles, this includes the cards that would be legal without it in the hand.
+        If players may forget the card Raffles, the other cards are judged as if Raffles were not in the hand.
         """
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)

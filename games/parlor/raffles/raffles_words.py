@@ -84,7 +84,7 @@ def taken_words(trick: Trick) -> str:
 
 
 def next_leader_words(taker: int, leader: int) -> str:
-    """Return a sentence: `leader` leads, because the winner of the trick, `taker`, has no card that may be led."""
+    """Return a sentence to say that `leader` leads because `taker`, the winner of the trick, has no card that may be led."""
     return say("{} has|have no card that may be led, so {} leads|lead.", Seat(taker), Seat(leader))
 
 

@@ -59,7 +59,7 @@ class Coach:
     def newest(
         self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
     ) -> Correction | None:
-        """Return the advice on the shot `missed` from this position without waiting, or None while it is being computed.
+        """Return the advice on the missed shot, or None while the advice is being computed. Do not wait.
 
         `solution` is a shot that is known to succeed, if any. The advice is about `aimed`, the shot before the program added a
         random hand error.

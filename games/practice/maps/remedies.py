@@ -22,7 +22,7 @@ SPIN_UNIT = 25.0
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
-"""The coach only advises a shot whose chance of success is at least this fraction of the solution's chance."""
+"""Smallest chance of success that an advised shot may have, as a fraction of the solution's chance."""
 TRIES = 8
 """The coach tries this many small changes of a missed shot. If all fail, the coach advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)

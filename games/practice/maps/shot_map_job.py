@@ -28,8 +28,8 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Effort of the final check of a shot map: the number of promising cells, the attempts for each shot in them, and those for the
-best shot.
+"""Three numbers for the final check of a shot map: promising cells, attempts for each of these cells, and attempts for the best
+shot.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 """Shots tried in a cell of a shot map. Each is an offset (heading, speed) from the cell's centre, as fractions of the cell's

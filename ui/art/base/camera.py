@@ -20,9 +20,7 @@ EXTENT = TRAY + SHADOW_MARGIN
 """Half the width in mm of the view that shows the whole board of 1916."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""The view from above looks slightly from the front. So a point 1 mm above the board seems to lie this many mm farther up the
-screen.
-"""
+"""Upward shift in mm on the screen of a point 1 mm above the board. The view from above looks slightly from the front."""
 NEAREST = 5.0
 """Largest zoom factor of the view from above. At 1.0 it shows the whole board."""
 

@@ -152,10 +152,9 @@ class Casting:
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
-    """Ray-cast a piece that is round about its axis. The axis is `angle` degrees from the direction to the eye.
+    """Compute the picture of a round piece by ray casting. The piece's axis is `angle` degrees from the line to the eye.
 
-    `unit` is in pixels per mm. `outer` and `inner` are the radii of the piece and of its hole in mm, one for each height, from
-    the bottom up.
+    `unit` is in pixels per mm. `outer` and `inner` list the radii in mm of the piece and of its hole, from the bottom up.
     """
     length, widest = (len(outer) - 1) * STEP, float(outer.max())
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))

@@ -138,8 +138,8 @@ class Chair:
     ) -> Chair:
         """Return the perspective view of a player who leans over the board.
 
-        It shows the playing surface, the ditch and the near rim, or `part` with `room` mm in front of it for pulling back. If
-        `part` would appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
+        The view shows the playing surface, the ditch and the near rim. If `part` is given, the view shows only that part, with
+        `room` mm before it for pulling back. If this enlarges the part hardly, return the whole view, unless `room` is 0.
         """
         extent, ditch = whole_of(side).half, list[Point]()
         far, high = PLAY_DISTANCE, PLAY_ELEVATION

@@ -211,9 +211,10 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return each point's distance in mm from the board's centre, measured in the shape of the board.
+    """Return a measure of each point's distance in mm from the board's centre. All points of the board's outline have the same
+    value.
 
-    So the distance is the same all along the board's outline.
+    On a square board, the measure is the larger of the distances along x and y.
     """
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
@@ -318,9 +319,9 @@ BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return colours (from 0 to 255) and kinds of surface (as numbers), one of each for every line of sight.
+    """Return two arrays with one value per line of sight: colours (from 0 to 255) and kinds of surface (as numbers).
 
-    Both are those of the point of the board where the line of sight ends.
+    The values are those of the board at the end of the line of sight.
     """
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)

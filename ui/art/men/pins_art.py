@@ -22,9 +22,9 @@ _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
 """Number of shades by which a standing pin is drawn lighter than a lying one."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
-"""Directions of the screen (right, up, toward the eye) in the view from above, which is slightly from the front.
+"""Vectors on the board that point right, up and toward the eye on the screen, for the view from above.
 
-They are vectors relative to the board.
+This view looks slightly from the front.
 """
 
 

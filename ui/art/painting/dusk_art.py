@@ -30,9 +30,9 @@ DUSK_EDGE = 110.0
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""Width in screen pixels of one pixel in the map of the darkness (`_COARSE`) and in the map of the ring of light (`_RING`).
+"""Size of one pixel of a light map, in screen pixels: for the darkness (`_COARSE`) and for the ring of light (`_RING`).
 
-Both maps are coarse, and blurred later.
+The maps are coarse because they are blurred later.
 """
 
 

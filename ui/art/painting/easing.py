@@ -12,7 +12,7 @@ from ui.art.base.camera import Camera
 Frame = tuple[Camera, pygame.Surface]
 """A camera, and the frame (picture of the board) that was painted through it."""
 FADE = 1.6
-"""Factor by which the opacity of the closer picture rises faster than the zoom advances."""
+"""Speed at which the closer picture becomes opaque, relative to the progress of the zoom."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:

@@ -147,9 +147,9 @@ def fan(
 ) -> list[Blit]:
     """Return pictures of a faint fan that shows where the shot may go: three standard deviations to each side.
 
-    `error` is the standard deviation of the heading in degrees. With a predicted shot `seen`, the fan follows its path off the
-    rims. It ends at the first piece or peg. If `extent` is `FIRST_TOUCH`, it ends at the first contact of any kind. Without
-    `seen` it goes straight ahead, at most to the edge of the board, `reach` mm from the centre.
+    `error` is the standard deviation of the heading in degrees. If `seen`, a predicted shot, is given, the fan follows its path
+    off the rims to the first piece or peg. If `extent` is `FIRST_TOUCH`, the fan ends at the first contact of any kind. Without
+    `seen`, the fan goes straight ahead, at most `reach` mm from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, travel, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []

@@ -101,7 +101,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock of the game. A still picture then shows the game as it looks during play."""
+        """Start the clock, so that a still picture shows the game as it looks during play."""
         self.begin()
 
     def catch_up(self) -> None:

@@ -221,9 +221,9 @@ class ExpectedCourse:
         """Return the situation expected after the next letter of a word, as a tuple. `before` is the situation before this
         letter.
 
-        The tuple contains the mover's lead in counters (chips), each seat's probability of being first to try the following
-        letter, and the mover's remaining hand. The players try to play the letter in turn. A player who lacks the letter pays a
-        fine.
+        The tuple contains the mover's lead in counters (chips), a probability for each seat, and the mover's remaining hand. The
+        probability is the chance that this seat is asked first for the following letter. A player who lacks a letter pays a fine,
+        and the next player is asked.
         """
         lead, shares, hand = before
         state, seats = self._state, self._state.seats
