@@ -26,8 +26,9 @@ MOST_POINTS = 300.0
 It is the best possible score in bowling. The score of two Crokinole rounds is always smaller.
 """
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
-"""Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
-and 0 for a neutral one.
+"""Names of the numbers that describe one piece, in order.
+
+The number `whose` is 1 for a piece of the observer's side, -1 for an opponent's, and 0 for a neutral one.
 """
 
 
@@ -77,7 +78,7 @@ class Encoding:
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return the names of acts, such as `start-end`, one for each pair of places. An act is a single step of a piece."""
+    """Return acts such as `start-end`, one for each pair of places. An act is a single step of a piece."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 

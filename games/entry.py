@@ -71,10 +71,10 @@ class Entry:
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return functions that create the bots of a game, in a dictionary by level name.
+    """Return a dictionary from level name to a function that creates the bot.
 
-    Each bot is an object of the class `player` in the module `module`. The class receives the value that `given` contains for the
-    level. By default this value is the level's name. The module is imported when a bot is first created.
+    A bot is an object of the class named `player` in the module named `module`. The constructor gets the level's value from
+    `given`, by default the level's name. The module is imported when a bot is first created.
     """
     return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 

@@ -1,4 +1,4 @@
-"""Estimate the results of thousands of shots at disks in one computation, by a simple model.
+"""Estimate the results of thousands of shots at once, using a simple model.
 
 The model has constant friction. It ignores spin and second contacts. Only the shots with the best estimates are then simulated.
 """
@@ -39,7 +39,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A position of Crokinole, prepared for estimating shots by formulas instead of simulation."""
+    """A Crokinole position prepared to estimate shots by formulas. This is faster than simulating them."""
 
     aim: Aim
     men: tuple[Man, ...]
@@ -194,9 +194,9 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return (centres, distances) for disks and pegs (fixed posts) as obstacles.
+    """Return the centres of disks and pegs (fixed posts), and the distance for each at which a moving disk touches it.
 
-    A moving disk touches an obstacle when their centres are this distance (mm) apart.
+    The distances in mm are between centres.
     """
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])

@@ -27,7 +27,7 @@ REACH = 2.0
 One shot in seven has a larger error.
 """
 FINDING, MEANING = 0.4, 0.1
-"""Fractions of the simulations that are used to find the best shot, and to find the shot that the player intended."""
+"""Fraction of the simulations that search for the best shot, and fraction that search for the shot the player intended."""
 RIVALS, HEATS = 4, 0.1
 """Number of promising shots that are simulated again to find the best one, and the fraction of all simulations used for this."""
 APART = 1000

@@ -31,7 +31,7 @@ SCREENING, SEARCHING = 0.35, 0.9
 `SCREENING` is the usual limit. `SEARCHING` is the limit as long as all shots tried are fouls.
 """
 SURVIVORS = 4
-"""Number of aims (possible shots) that remain in the last round of a search for the best shot."""
+"""Number of candidate shots that remain in the last round of a search for the best shot."""
 TRIALS = 10
 """Average number of simulated attempts per candidate shot. More attempts per candidate leave time for fewer candidates."""
 KINDS = 4
@@ -50,8 +50,9 @@ NARROWEST = (0.1, 0.005)
 Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Pairs (change of heading, change of speed) in standard deviations of the aim errors. Each pair is added to a good aim, to find
-a better aim beside it.
+"""Pairs (change of heading, change of speed) in standard deviations of the aim errors.
+
+Each pair is added to a good aim, in search of a better aim near it.
 """
 
 SPINS = (-60.0, 60.0)
@@ -62,7 +63,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot, and the name of its kind. One kind is a shot at the pocket."""
+    """A candidate shot, and the name of its kind, such as a shot at the pocket."""
 
     flick: Flick
     kind: str
@@ -123,7 +124,7 @@ class Craft(Protocol):
         """Return the lead of the first side after a shot, in points. Return None if the game's scores already show this lead."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal that best explains a shot. `feats` holds its possible results and their probabilities.
+        """Return the goal that best explains a shot. `feats` holds the shot's possible results and their probabilities.
 
         A result reaches the goal if `result.achieves(goal)` is True.
         """
@@ -131,7 +132,7 @@ class Craft(Protocol):
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
         """Return one sentence about the goal of the shot `idea`, for a hint.
 
-        The sentence must also be true of `drawn`, the result of the shot without aim errors, because hints draw that shot.
+        The hint draws the shot without aim errors. So the sentence must also fit `drawn`, the result of that shot.
         """
 
 
@@ -192,7 +193,7 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Shots that the search simulated only without errors, the best first. Their value with aim errors is unknown."""
+        """Shots that the search simulated only without aim errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def find_intended(self, flick: Flick, reach: float, tries: int) -> Prospect:
@@ -280,7 +281,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Simulate all aims in turn, with aim errors, until only the fraction `until` of the budget is left.
+        """Simulate all aims in turn, with aim errors. Stop when only the fraction `until` of the budget is left.
 
         Then estimate the value of each aim.
         """
@@ -338,7 +339,7 @@ class Trials:
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the squared distance between each aim (row) and each simulated shot (column).
+        """Return an array of squared distances, with a row for each aim and a column for each simulated shot.
 
         The unit of distance is the standard deviation of the aim errors.
         """
@@ -353,7 +354,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims near the aims `aims`. Each new aim promises a better result than the old one."""
+        """Return new aims close to the given ones. Each new aim promises a better result than the old one."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -466,7 +467,7 @@ class Repertoire:
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
-    """True if every shot must aim at a pin. Then a hint never advises a shot that cannot topple a pin."""
+    """True if every shot must aim at a pin. Hints then advise only shots that can topple a pin."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {
