@@ -305,9 +305,9 @@ class GameShelf:
     prologue = staticmethod(prologue)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
-        """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long, to show as a demo.
+        """Let bots play a game in a worker process, and choose its liveliest part, about `seconds` long, for a demo.
 
-        The answer is ready later. Each call of its `result` returns a game that starts at the beginning of this part.
+        Return at once. Later, each call of `result` returns a game that starts at the beginning of this part.
         """
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 

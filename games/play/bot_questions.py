@@ -119,7 +119,7 @@ class ReviewQuestion:
     state: Any
     """State of the game before the turn to judge. Everything hidden from the judged player is removed."""
     moves: tuple[Move, ...]
-    """Moves of the turn to judge. For a question about the luck of a roll, only the roll."""
+    """Moves of the turn to judge, or only the roll if the question is about its luck."""
     hand: Steadiness
     """Aim errors of the player whose turn is judged, as standard deviations."""
     spins: bool = False

@@ -84,7 +84,7 @@ class DrillRoom:
 
     @property
     def steadiness(self) -> Steadiness:
-        """Sizes of the player's aim errors, as standard deviations. Until they are known, those of a club player are used."""
+        """Sizes of the player's aim errors, as standard deviations. At first, the sizes for a club player are used."""
         return self.shared.steadiness
 
     # --- boards -----------------------------------------------------------------------------------------------------

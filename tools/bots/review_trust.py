@@ -1,8 +1,10 @@
 """Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-- `backgammon` judges random plays from games between bots, and compares the review with a search one roll deeper.
-- `gnubg` asks the package gnubg-nn about the plays that a review calls errors. Only this script needs the package. It is under the GPL, so install it in a separate environment.
-- `crokinole` simulates the aim of each judged shot 2,000 times. It checks whether the mean lies in the review's interval of uncertainty.
+`backgammon` judges random plays from games between bots. It compares the review with a search one roll deeper.
+`gnubg` asks the package gnubg-nn about the plays that a review calls errors. Only this script needs the package. It is under
+the GPL, so install it in a separate environment.
+`crokinole` simulates the aim of each judged shot 2,000 times. It checks whether the mean lies in the review's interval of
+uncertainty.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Numbers of men in many positions: an array indexed by position, side (0 is the player to move) and place."""
+"""Array with the number of men, indexed by position, side (0 is the player to move) and place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
@@ -38,8 +38,9 @@ class Afterstates(NamedTuple):
     """All positions that the given backgammon positions can lead to, after one roll for each of them."""
 
     boards: Boards
-    """All positions that the rolls can lead to, from the view of the player who rolled. Each position occurs only once per
-    board.
+    """All positions that the rolls can lead to, from the view of the player who rolled.
+
+    Each original position has every resulting position only once.
     """
     owner: Whole
     """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
@@ -71,7 +72,7 @@ def _two_dice(
 ) -> Afterstates:
     """Return the positions after a roll of two different dice, played in either order.
 
-    If only one die can be played, it is the larger if possible.
+    If either die can be played but not both, the larger must be played.
     """
     count = len(boards)
     first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)

@@ -254,13 +254,13 @@ PAIRED = 4
 
 
 def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return the table with a place for each letter in `men`, and these letters with ids from 0."""
+    """Return the table and the letters of `men`, numbered from 0. The table has a place for each letter."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options for drawing the dealer by lot, or, after the draw, for mixing and dealing the letters.
+    """Return the options before play: first the draw of the dealer by lot, and then the deal of the letters.
 
     `leader` is the dealer's seat, or -1 before the draw.
     """

@@ -58,7 +58,7 @@ THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hand
 """
 
 Gift = tuple[int, str]
-"""A letter given to the plum (the shared pile), as (seat that gave it, letter)."""
+"""A letter given to the plum (the shared pile), as a pair (giver's seat, letter)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,9 +72,9 @@ class State:
     callers: tuple[int, ...] = ()
     """Seats that have called "Raffles" during the current trick. A caller claims that an opponent keeps back the card Raffles."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards, as (seat, card), that players of this hand picked up again after the call Raffles. All players have seen them.
+    """Cards that players of this hand picked up again after the call Raffles, as pairs (seat, card). All players have seen them.
 
-    The caller claims that an opponent holds the card Raffles and did not play it.
+    The call claims that an opponent kept the card Raffles back.
     """
 
     @property

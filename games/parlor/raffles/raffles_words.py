@@ -16,9 +16,9 @@ MUST_BE_PLAYED = "You hold Raffles, and must play it."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
-    """Return the prompt for a player who holds `hand`, while the cards of `trick` lie on the table.
+    """Return the instruction for a player who holds `hand` while the cards of `trick` lie on the table.
 
-    With `forgetting`, players may forget to play the card Raffles.
+    If `forgetting` is True, players may forget to play the card Raffles.
     """
     if not trick:
         held = [card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand]

@@ -106,7 +106,7 @@ def answer_miss(
 ) -> CoachAnswer:
     """Return advice on the missed shot `miss` from this position.
 
-    `chart` is the map of the shots around the solution, if an earlier call has returned it. Shots whose simulation fails are
+    `chart` is the map of shots around the solution that an earlier call returned, or None. Shots whose simulation fails are
     appended to `failed`.
     """
     if is_done(position, miss, failed):

@@ -87,9 +87,9 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
-    """Return changes to the aim of a missed shot that bring it closer to the solution, the smallest change first.
+    """Return small corrections of a missed shot's aim, the smallest first. They bring the aim closer to the solution.
 
-    Each changed shot is likely to succeed.
+    Each corrected shot is likely to succeed.
     """
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
@@ -117,9 +117,9 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of direction that make the shot `miss` succeed, if its speed lies outside the map of shots.
+    """Return changes of direction with which the missed shot would succeed at its present speed.
 
-    Return an empty list for other missed shots.
+    Return an empty list if this speed lies inside the map of shots.
     """
     if chart.speeds[0] * (1 - 1e-6) <= miss.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []
