@@ -21,9 +21,9 @@ from games.practice.progress import Attempted, Progress
 INTERVALS = (1, 3, 7, 21)
 """Days between a passed review (repetition) of a drill and the next review. The last interval repeats."""
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Numbers for a practice session: warm-up shots, reviews, shots in each review, shots at the new drill, and shots in the test.
+"""Parts of a practice session: numbers of warm-up shots, reviews, shots per review, shots at the new drill, and test shots.
 
-The number of reviews is a maximum.
+A session may have fewer reviews than this number.
 """
 PASSED = 0.5
 """Success rate, from 0 to 1, at which a player passes the review (repetition) of a drill.

@@ -79,9 +79,9 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the routes that count as success in a drill: that of its solution, and others by which a club player often succeeds.
+    """Return the routes that count as success in a drill: the solution's route, and others by which a club player often succeeds.
 
-    `flick` is the solution. Its spin is required too.
+    `flick` is the solution. The player must also use the spin of the solution.
     """
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]

@@ -106,9 +106,9 @@ def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float
 
 
 def chosen_length(arguments: argparse.Namespace) -> float | None:
-    """Return the length of a film in seconds, as the command line asks.
+    """Return the length of a film in seconds, from the command line's options.
 
-    For a saved game or a single shot, return None: the film is as long as they last.
+    Return None for a saved game or a single shot. The film then lasts as long as the game or shot.
     """
     return None if _is_record(arguments) or arguments.shot is not None else float(arguments.seconds)
 
@@ -174,8 +174,7 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
-    """Yield parts of a game that do not overlap, as pairs (first move, end), the most interesting first. The move `end` is not
-    included.
+    """Yield separate parts of a game, the most interesting first. A part is a pair (first move, end), without the move `end`.
 
     Each part lasts about `seconds` seconds.
     """
@@ -236,7 +235,7 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return the step, in moves, by which a part of a film is extended. It is one in most games.
+    """Return the number of moves by which a part of a film is extended at a time. In most games the number is one.
 
     In a game against the clock it is the number of ticks in a second.
     """

@@ -91,7 +91,7 @@ class _Touch:
         `across` is the speed in mm/s at which they slide past each other, or None if undefined.
         """
         self.time = self.last = time
-        """Times in s of the first and the last contact that were merged into this one."""
+        """Times in s of the first and the last of the contacts merged into this entry."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
@@ -309,7 +309,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Add to the animation that a piece reaches its present position at `time` and then stays there."""
+        """Record in the animation that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -364,7 +364,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if the shot did not move or change this piece, so that its old description is still valid."""
+    """True if the shot did not move or change the piece. The piece's old description is then still valid."""
     if not body.version:
         return True
     man = body.man
@@ -387,7 +387,7 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Limit the positions in the animation frames `rows` so that no pin crosses the rim.
+    """Correct the animation frames `rows` so that no pin crosses the rim.
 
     Short steps detect a contact slightly late and only then push the pin back. `inside` is half the width inside the rim in mm.
     """

@@ -21,7 +21,7 @@ ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
 """Fraction of an overlap between pieces that remains after a second.
 
-Overlaps of fallen pins shrink by a third every sixtieth of a second, so that the pins slide off each other.
+In each sixtieth of a second, the overlap shrinks by a third. So overlapping fallen pins slide off each other.
 """
 HARD: Final = 300.0
 """Speed of approach in mm/s above which a lying pin bounces less.

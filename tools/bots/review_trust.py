@@ -50,7 +50,7 @@ GAME = Backgammon(bear_highest=True)
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
     """Return a backgammon position from a game between club bots, and one random play for its roll.
 
-    The roll can be played in several ways.
+    Only a roll with several possible plays is chosen.
     """
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)

@@ -24,7 +24,7 @@ class WordCounts:
 
     words: int
     stopped: int
-    """Number of words that ended early, because no player had the word's second letter."""
+    """Number of words that stopped at the second letter, because no player had this letter."""
     letters: int
     """Number of letters that the bots played in all words together."""
 

@@ -95,7 +95,7 @@ def _words(lists: Path, families: tuple[str, ...], size: int) -> Iterator[str]:
 def read_spoken(folder: Path) -> Spoken:
     """Return the possible numbers of syllables of each word in the pronouncing dictionary.
 
-    Each vowel counts as a syllable. The dictionary marks vowels by a digit for the stress.
+    Each vowel is one syllable. The dictionary marks a vowel by a digit for its stress.
     """
     entry = re.compile(r'\s+"?([a-z]+)(?:\(\d\))?"?: "(.*?)"')
     found: dict[str, dict[int, None]] = {}

@@ -52,7 +52,7 @@ class Lattice:
     """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of the grid at the middle of the table, in cells (triangular fields)."""
+    """Row of the grid at the middle of the table, in cells (triangular fields). `column` is the column there."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""

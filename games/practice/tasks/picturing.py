@@ -42,7 +42,7 @@ WHITE_AND_BLACK = (2, 1)
 
 
 BESIDE_RIM = 6.0
-"""Distance in mm between the rim and a line drawn along it. The line shows that the goal requires this side of the rim."""
+"""Distance in mm between the rim and a line along a side of it. The line marks a side that the shot must touch."""
 
 
 def _marks(position: Position) -> list[Mark]:
