@@ -53,7 +53,7 @@ HIDDEN = 1e6
 HURRY = 1.2
 """Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
+"""Time in s of a film that is not worth filling with moves. The winner is shown for longer instead."""
 JUMP = 1.5
 """Amount added to a move's rating for each jump after the first one. So a film prefers moves with many jumps."""
 RARE = 3.0
@@ -88,8 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the parts of a game that a film shows, in order. The options of the command line choose them.
 
-    `lasts` is a function that returns how long a part takes, in seconds, with its captions. Raise ValueError, BadRecord or
-    UnknownGame on failure.
+    `lasts` returns the duration in seconds of a part with its captions. Raise ValueError, BadRecord or UnknownGame on failure.
     """
     if not 1 <= arguments.rate <= MOST_RATE:
         raise ValueError(f"--rate must be from 1 to {MOST_RATE}.")

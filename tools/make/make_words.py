@@ -146,7 +146,7 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Possible ends of the stem. The suffix adds syllables only to a stem that ends with one of these texts."""
+    """Endings that the stem (the word without the suffix) may have. After any other stem, the suffix adds no syllables."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
@@ -190,8 +190,9 @@ LEAST_STEM = 3
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
     """Return the number of syllables of a word.
 
-    Look the word up in the pronouncing dictionary. If it is missing, use its stem and suffix. If they are missing too, estimate
-    the number from the letters. If `itself` is False, ignore the dictionary's entry for the word itself.
+    The number comes from the pronouncing dictionary. If the word is missing, use the entry of its stem, and its suffix. If the
+    stem is missing too, estimate the number from the letters. If `itself` is False, ignore the dictionary's entry for the word
+    itself.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)
@@ -319,7 +320,7 @@ def _consonants(text: str) -> str:
 
 
 def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int]) -> Iterator[str]:
-    """Yield lines of a report: the number of words of each level, and the accuracy of the numbers of syllables."""
+    """Yield lines of a report: the number of words of each level, and the accuracy of the syllable counts."""
     by_level = ", ".join(f"{count:,} of level {level}" for level, count in sorted(Counter(levels.values()).items()))
     yield f"{len(levels):,} words: {by_level}"
     known = [word for word in counts if word in spoken]

@@ -37,8 +37,7 @@ def main() -> int:
 def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
     """Build the program's Python packages in the folder `out`.
 
-    Yield the path of each, and the form of the physics that it installs. The form is "compiled" or "pure Python". Raise Failed if
-    a build fails.
+    Yield the path of each package, and the kind of physics in it: "compiled" or "pure Python". Raise Failed if a build fails.
     """
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)

@@ -41,9 +41,9 @@ solution's speed.
 TRACED = 50
 """Number of attempts in a test of a simulated player who always repeats one shot."""
 RESAMPLED = 40
-"""Number of simulated tests of a practice drill, each with the drill's positions in another random order.
+"""Number of simulated tests of a practice drill. Each test has the drill's positions in a random order.
 
-The simulated player repeats one shot in all positions.
+In each test, the simulated player repeats one shot in all positions.
 """
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""

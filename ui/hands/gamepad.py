@@ -72,8 +72,8 @@ class Gamepad:
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
         """Pressed buttons, keyed by (pad, button). The value is the key that the button replaces. None means the mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Latest positions to which the gamepad moved the pointer. SDL reports them as mouse motion, and this class ignores such
-        reports.
+        """Latest positions to which the gamepad moved the pointer. SDL reports these moves as mouse motion, and they are
+        ignored.
         """
         self._pads: dict[int, controller.Controller] = {}
 

@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
-A handler offers the moves that its `Options` allow, and knows the rules of no game. The module aiming.py handles shots,
-picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
+A handler offers the moves that its `Options` allow. It does not know the rules of any game. The module aiming.py handles shots,
+picking.py moves from a list, and living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Hand:
         """Put a dragged piece back, because the view under the pointer has changed."""
 
     def lift_keys(self) -> None:
-        """Treat all held keys as released, because the window will not report their release."""
+        """Treat all held keys as released, because the window will not receive the events of their release."""
 
     def cover(self) -> None:
         """Treat the pointer and all keys as released, because another screen or dialog now takes the input."""

@@ -33,7 +33,9 @@ class FreeGround:
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the place reached from `start` by the vector `step`, or the place beyond an obstacle that is in the way."""
+        """Return the place reached from `start` by the vector `step`. If an obstacle blocks it, return the place beyond the
+        obstacle.
+        """
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found

@@ -23,7 +23,7 @@ For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report from the mouse after which the pointer counts as still. A moving mouse reports more often."""
+"""Time in seconds without mouse reports after which the pointer counts as still. A moving mouse sends reports faster."""
 TREMOR = 5.0
 """Largest backward motion in mm that still counts as part of a forward motion, because a hand trembles while it pulls."""
 PIXEL = 0.3

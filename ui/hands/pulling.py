@@ -41,9 +41,9 @@ _NEAR = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """Converts pointer positions to shots, for one disk in one view.
+    """Converts pointer positions to shots. An object serves one disk in one view.
 
-    In the arguments, `tip` is the pointer's position in pixels from the disk's centre, with y down.
+    In the arguments, `tip` is the pointer's position in pixels from the disk's centre. Its y increases downward.
     """
 
     camera: Projection
@@ -140,9 +140,7 @@ class Pull:
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the length in pixels of a pull with the strength `share` (0 to 1), if the pointer moves in the direction
-        `way`.
-        """
+        """Return the length in pixels of a pull in the direction `way` that gives the strength `share` (0 to 1)."""
         dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 
@@ -179,7 +177,7 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return two board points on the line of a swipe, before and after the disk, and the velocity of the swipe in mm/s."""
+        """Return two board points on the line of a swipe, one on each side of the disk, and the velocity of the swipe in mm/s."""
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

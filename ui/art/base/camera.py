@@ -61,7 +61,7 @@ class Projection(Protocol):
     def pull_scale(self) -> float:
         """Number of pixels by which the pointer must move to pull a disk back 1 mm.
 
-        It is the same in every view, namely the scale of the whole board seen from above.
+        The number is the same in every view. It is the scale of the whole board in the view from above.
         """
 
     @property
@@ -214,7 +214,8 @@ class Camera:
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
         """Return the point of the board under `pixel`.
 
-        In the perspective view, it depends on the `height` of the point above the board. Seen from above, it does not.
+        In the perspective view, `height` is the height in mm above the board at which the point lies. The view from above ignores
+        it.
         """
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)

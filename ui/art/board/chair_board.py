@@ -37,7 +37,7 @@ FINE = 2
 BLOCK = 96
 """Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
-"""Largest width in pixels of the picture of the board from above, from which colours are read."""
+"""Largest width in pixels of the picture that supplies the board's colours. It shows the board from above."""
 SKETCHED = 60_000
 """Number of pixels in the small picture from which a rough sketch of the board is enlarged."""
 _ONE_AT_A_TIME = threading.Lock()
@@ -313,7 +313,7 @@ NEAR_RIM, RIM_GLOSS = 9, 0.5
 The strength is a fraction of the floor's shine. The rim is dark, and a full shine would make it look milky.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Widths in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket (hole)."""
+"""Widths in mm of two areas of the platform that may hide pieces: along its edge, and around the pocket (hole)."""
 
 
 def _cast_rows(

@@ -28,7 +28,7 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Seen = tuple[Sprite, float, float, float]
-"""The image of a thing, the pixel (x, y) where it stands, and its distance from the eye."""
+"""The image of a piece or peg, the pixel (x, y) where it stands, and its distance from the eye."""
 Shade = tuple[float, float, float]
 """A round shadow on the board: (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
@@ -168,7 +168,7 @@ def _darkness(most: int) -> NDArray[np.uint32]:
 
 
 def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
-    """Yield each horizontal run of neighbouring tiles that contain shadow, as (first column, row, number of tiles)."""
+    """Yield each horizontal run of tiles with shadow, as (first column, row, number of tiles)."""
     dark = cover > 0
     # A tile also shows the first cells of the tiles right of it and below it.
     dark[:, :-1] |= dark[:, 1:]

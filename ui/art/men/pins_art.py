@@ -29,9 +29,9 @@ This view looks slightly from the front.
 
 
 def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
-    """Return (direction from a pin's foot to its head, height in mm at which the centre of its foot rests).
+    """Return the direction from a pin's foot to its head, and the height in mm of the foot's centre.
 
-    `turn` and `tilt` are in degrees; a tilt of 0 is a standing pin.
+    `turn` and `tilt` are in degrees. A standing pin has a tilt of 0.
     """
     tilt += LYING * max(0.0, math.sin(math.radians(tilt))) ** 6
     lean, heading = math.radians(tilt), math.radians(turn)
@@ -50,7 +50,7 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
 
 @cache
 def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
-    """Return `count` slices of a pin, each as (distance from the foot, radius) in mm."""
+    """Return `count` slices of a pin as pairs (distance from the foot, radius), in mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
     return tuple(zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True))

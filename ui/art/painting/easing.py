@@ -37,7 +37,7 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """Draw a frame scaled and shifted, so that it fits another view. It was painted for `camera` and is shown as `seen`.
+    """Draw a frame scaled and shifted to fit another view. The frame was painted for `camera`, and `seen` is the new view.
 
     Only the visible part is scaled. `alpha` is its opacity, from 0 to 255.
     """

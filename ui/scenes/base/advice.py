@@ -1,4 +1,4 @@
-"""Hints for the player: computed in the background, then drawn over the board. The player can ask for alternatives."""
+"""Hints for the player. They are computed in the background, then drawn over the board. The player can ask for alternatives."""
 
 from __future__ import annotations
 

@@ -28,8 +28,7 @@ TICK = 4.0
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
 """Measures of the fan, the faint area that shows where an inaccurate shot may go.
 
-In order: its usual length in mm, its largest length in mm, its width to each side in standard deviations, and its opacity (0 to
-255).
+They are the usual length and the largest length in mm, the half-width in standard deviations, and the opacity (0 to 255).
 """
 FIRST_TOUCH = "first touch"
 """Value of the aim line setting that draws the predicted path only up to the first contact."""
