@@ -72,7 +72,7 @@ TIPPING_RATE: Final = 0.06
 HASTE: Final = 5.0
 """Additional rotation of a pin in rad/s after a hard hit. A hard hit has twice the smallest impulse that knocks the pin over.
 
-With this rotation, a pin that is hit hard falls in about 0.14 s.
+The hardest hits, which nearly knock the foot away, make the pin fall in 0.14 s.
 """
 YAW: Final = 5.5
 """Factor for the spin of a pin that is hit off-centre.

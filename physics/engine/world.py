@@ -88,7 +88,7 @@ class World(ContactListener):
         Without this, pieces that are squeezed together might go on striking each other for ever.
         """
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of pieces, as indices, that the last push to separate overlapping pieces found overlapping."""
+        """Pairs of overlapping pieces, as indices, from the last time that pieces were pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
         """Fraction, 0 to 1, of the sliding speed that a contact reverses when the edges of two disks slide past each other."""

@@ -2,7 +2,7 @@
 
 The comparison times three kinds of steps in a pymunk space with the same pieces. The first are the shot's own steps, with all
 callbacks. The second are the same steps without callbacks ("bare"). They show the minimum time that pymunk needs. The third are
-bare steps of fixed length, 2 mm each.
+bare steps in which the fastest piece moves 2 mm.
 """
 
 from __future__ import annotations

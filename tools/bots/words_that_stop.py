@@ -24,7 +24,7 @@ class WordCounts:
 
     words: int
     stopped: int
-    """Number of words that stopped at the second letter, because no player had this letter."""
+    """Number of words that stopped after the first letter, because no player had the second letter."""
     letters: int
     """Number of letters that the bots played in all words together."""
 

@@ -145,7 +145,7 @@ class LetterRow:
             self.offer = -1
 
     def mix(self, random: Random | None = None) -> None:
-        """Shuffle the letters of each place on the table. Each letter stays in its place's row."""
+        """Shuffle the letters within each place on the table."""
         self.begin_gliding()
         self.has_tapped = self.laid.mix(random or Random()) or self.has_tapped
 

@@ -87,7 +87,8 @@ class Trail:
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
         """Return the swipe (line and speed) of the last part of the pointer's path, or None if the pointer never moved.
 
-        `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes through it.
+        `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes exactly through
+        `target`.
         """
         reports = self._last_stretch()
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
@@ -129,9 +130,9 @@ class Trail:
 
 
 def _direction(points: Sequence[Point], origin: Point) -> Point:
-    """Return the direction, as a vector of length 1, of the line through `origin` that best fits `points`.
+    """Return the direction, as a vector of length 1, of the best line through `origin` and close to `points`.
 
-    It points from the first point to the last.
+    The vector points from the first point to the last.
     """
     offsets = [point - origin for point in points]
     xx, yy, xy = (float_sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))

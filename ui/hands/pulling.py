@@ -24,10 +24,10 @@ FULL_PULL = 100.0
 """Length of a pull for top speed, if the window has room for it. The unit is mm on the whole board, seen from above."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""A press takes hold of the disk if it is close enough to the disk's centre.
+"""Largest distance of a press from the disk's centre that starts a pull: `GRASP` disk radii, or `LEAST_GRASP` pixels if that is
+more.
 
-Close enough is `GRASP` times the disk's radius, but at least `LEAST_GRASP` pixels. A press slightly beside the disk then still
-starts a pull.
+So a press slightly beside the disk also starts a pull.
 """
 FINE_TURN = 0.1
 """During fine control, the aim turns by at most this many degrees per pixel of motion. A pull beyond full power starts fine

@@ -55,7 +55,7 @@ class Button:
     held: int = 0
     """Modifier key to hold together with the button's key: KMOD_CTRL or KMOD_SHIFT, or 0 for none."""
     other_labels: tuple[str, ...] = ()
-    """Other labels that the button may show later, such as "Resume" in place of "Pause".
+    """Other labels that the button may show at other times.
 
     The button is wide enough for the longest, so that its neighbours never move.
     """

@@ -242,7 +242,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return a sentence about the best word that was possible for the last leader of a word.
+        """Return a sentence about the best word that the last leader could have named.
 
         The result is empty while some letters are face down.
         """

@@ -218,7 +218,7 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo the unfinished move or the last move. Ask first if the undo would remove earlier moves of the player too."""
+        """Undo the unfinished move or the last move. Ask first if the undo would lose further moves."""
         if self.phase.is_begun:
             self.phase.escape()
             return None

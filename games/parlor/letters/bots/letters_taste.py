@@ -27,7 +27,7 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Number of promising words whose possible answers by opponents a master-level bot also considers."""
+"""Number of words, longest first, for which a master-level bot also considers its opponents' answers."""
 ANSWERED = 0.6
 """Assumed probability that a player with a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
