@@ -263,7 +263,7 @@ class GameReading(Protocol):
 
 
 class Table(GameReading, Protocol):
-    """A game in progress. The window reads the game and acts on it only through this class."""
+    """A game in progress. The window uses this class to read the game and to act on it."""
 
     def spend(self, seconds: float) -> None:
         """Set the time that the player has used in the current turn, in seconds.

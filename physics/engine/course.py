@@ -58,8 +58,9 @@ The hardest shots on the most crowded boards need a hundredth of this number. On
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short time steps in the simulation of one shot. Short steps follow falling pins, and find contacts of pieces that approach each other.
+"""Largest number of short time steps in the simulation of one shot.
 
+Short steps follow falling pins, and find contacts of pieces that approach each other.
 This many steps take about as long as the largest number of predictions, `MOST_LOOKS`.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000

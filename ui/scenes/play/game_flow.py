@@ -218,7 +218,7 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo the unfinished move or the last move. Ask first if the undo would lose further moves."""
+        """Undo the unfinished move or the last move. Ask first if all players would lose time."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
