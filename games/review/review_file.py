@@ -44,7 +44,7 @@ class ReviewFile:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return a dictionary from the number of a turn's first move to the turn's judgement. It is empty if no valid review is saved."""
+        """Return the judgement of each turn, by the number of the turn's first move. Empty if no valid review is saved."""
         try:
             kept = read_kept(self.path)
             heading, judged = _parse(kept)
