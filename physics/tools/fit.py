@@ -12,7 +12,7 @@ The file has a row for every piece in every frame of a video, with the columns
 Every shot is simulated from its first frame. A least-squares fit finds the coefficients whose simulated positions are closest to
 the measured ones. It also fits the initial velocity and spin of each shot disk, and the initial position of each piece. The
 measuring error is estimated from the residuals. The confidence intervals are valid if the errors are independent and equally
-large in x, in y, and in the rotation measured as an arc at the disk's edge.
+large in x, y and rotation. Errors of rotation are measured in mm along the disk's edge.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """All plays of a roll for many backgammon positions at once.
 
-The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole
-batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is
-an int8 array of the number of men by position, side (the mover, then the opponent) and place. Each side counts places from
+The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole batches,
+so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is an int8 array
+that counts men. Its indices are the position, the side (the mover, then the opponent) and the place. Each side counts places from
 its own end, as in `games.men.backgammon.backgammon_plays`: 0 is off the board, 1 to 24 are the points and 25 is the bar.
 """
 
