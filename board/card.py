@@ -82,7 +82,7 @@ class ShelfWords:
     where: str
     """Words after the number of games on this shelf, such as `on two sides`. They tell where the games are found."""
     source: str
-    """Source of the rules for most games of this shelf (list of games), such as `the 1916 booklet`."""
+    """Source of the rules for most games on this list of games, such as `the 1916 booklet`."""
     game: str
     """Word before a game's number in the demo, such as `Game`."""
     introduction: str = ""
@@ -124,13 +124,13 @@ class Card:
     we invented.
     """
     first_time: str = ""
-    """Text to show before a player's first game, about the house rules that the game begins with. Empty if no text is needed."""
+    """Text to show before a player's first game. It explains the house rules that are on at first. Empty if no text is needed."""
     begins: str = f"A draw decides who goes first.{OURS}"
     """Sentence that says which player begins. It ends with the mark `OURS` if we invented this rule."""
     parts: tuple[str, ...] = ()
     """Names of the players' roles if they differ, such as `the fox` and `the geese`.
 
-    The winner of the draw by lot gets the first.
+    The player who wins the draw by lot has the first role.
     """
     source: str = ""
     """Source of the game's rules, such as a book. Empty if the game has the usual source."""

@@ -114,4 +114,4 @@ HIGHLIGHTS: dict[str, Colour] = {
     "shown": (255, 240, 190),
     "covered": (38, 30, 27),
 }
-"""Colour of each kind of highlight on the board, by kind. Another palette may replace these colours."""
+"""Dictionary from each kind of highlight on the board to its colour. Another palette may replace these colours."""

@@ -247,7 +247,7 @@ class ArcZone(Zone):
 
     @classmethod
     def about(cls, heading: float, half: float, radius: float, pieces: int) -> ArcZone:
-        """Return the zone on an arc of `radius` mm that extends `half` degrees to both sides of the direction `heading`.
+        """Return the zone along an arc of `radius` mm. The arc's middle is at `heading`, and each half spans `half` degrees.
 
         `pieces` is the number of straight lines that approximate the arc. It must be odd.
         """

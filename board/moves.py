@@ -97,7 +97,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A result of rolling the dice, written as a move: `roll 3-5`."""
+    """The result of a roll of the dice. As text, it is a move such as `roll 3-5`."""
 
     dice: tuple[int, ...]
 
@@ -234,7 +234,7 @@ class Put:
     turn: int = 0
     """New rotation of the puzzle piece in degrees, counter-clockwise: 0, 90, 180 or 270."""
     together: bool = False
-    """True if all puzzle pieces that are connected to the moved piece move with it."""
+    """True if the moved puzzle piece takes all connected pieces along."""
 
     def __str__(self) -> str:
         return f"{self.seat + 1}:{'push' if self.together else 'put'}={self.piece + 1}@{write_point(self.at)}@{self.turn}"
@@ -334,7 +334,7 @@ class Pick:
     stepwise: bool = False
     """True if the player may play a long path step by step.
 
-    After each step, the player chooses among the paths that go on from there.
+    After each step, the player chooses how to continue.
     """
 
     @cached_property
@@ -379,9 +379,7 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """Rules for the word that a player may spell. They replace a list of all allowed words, because the list would be too
-    long.
-    """
+    """Rules for the word that the player may spell next. A list of all allowed words would be too long."""
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
@@ -531,7 +529,10 @@ class Aim:
     """Message shown when the player places the disk outside the zone from which it may be shot."""
     prompt: str = ""
     seconds: float | None = None
-    """Time in s left for the shot, or None if no clock runs. If a clock runs, the move `pass time-up` is allowed too."""
+    """Time in s left for the shot, or None if no clock runs.
+
+    While a clock runs, the move `pass time-up` ends a shot that takes too long.
+    """
 
     def allows(self, move: Move) -> bool:
         if isinstance(move, Pass):

@@ -1,6 +1,6 @@
 """Names and characters of the bots, one for each level of strength and each seat. The same bot always sits in the same seat.
 
-Saved games keep the names with which they began.
+A saved game keeps the names of its bots, even if the names here change.
 """
 
 from __future__ import annotations

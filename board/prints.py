@@ -261,7 +261,7 @@ def _start_flag() -> list[Print]:
 
 
 def _crokinole_ornaments() -> tuple[Group, ...]:
-    """Return the printed ornaments of the crokinole side: a title outside ring 2, a border on the platform, and a wreath."""
+    """Return the printed ornaments of the crokinole side: the title, a border on the platform, and a wreath."""
     title: list[Print] = []
     band = (RING_TWO + TRACK_INNER) / 2
     for heading in (45.0, 135.0, 225.0, 315.0):
@@ -431,9 +431,7 @@ CENTRE_RING, CARROM_SPOT, LINE_END = 85.0, 15.9, 219.1
 centre line and the base-line spots.
 """
 ARROW_TIP, ARROW_FOOT, ARROW_BEND = 419.5, 176.0, 31.75
-"""Measures of a printed arrow in mm: distance of its tip from the board's centre, distance of its foot, and radius of its
-curve.
-"""
+"""Distances in mm of a printed arrow's tip and foot from the board's centre, and radius in mm of the arc around the foot."""
 
 
 def _carrom_prints() -> tuple[Group, ...]:
@@ -453,9 +451,9 @@ def _carrom_prints() -> tuple[Group, ...]:
 
 
 def _arrow(heading: float) -> list[Print]:
-    """Return the shapes of a printed arrow toward a corner pocket of the carrom board.
+    """Return the shapes of a printed arrow that points to a corner pocket of the carrom board.
 
-    An arc, with an arrowhead at each end, surrounds the start of the arrow.
+    An arc with an arrowhead at each end is drawn around the arrow's foot.
     """
     foot = polar(ARROW_FOOT, heading)
     prints: list[Print] = [Stroke((foot, polar(ARROW_TIP - 8.0, heading)), 1.5, "black")]

@@ -36,7 +36,7 @@ class Piece:
     outline: Polygon
     """Corners of the puzzle piece relative to its centre, counter-clockwise, in mm.
 
-    An edge may bend slightly inward where it meets two neighbours.
+    An edge may bend slightly inward at a corner shared with two other pieces.
     """
 
 
@@ -135,8 +135,8 @@ def connected_pieces(number: int, outlines: Sequence[Polygon]) -> frozenset[int]
 def snap_shift(carried: Collection[Polygon], others: Iterable[Polygon]) -> Point:
     """Return the shift in mm that moves a corner of the released puzzle pieces onto the nearest corner of another piece.
 
-    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. Return a zero shift if no corner
-    is near. Two corners fit only if an edge of one piece then lies along an edge of the other.
+    `carried` holds the outlines of the released pieces, and `others` those of the other pieces. Two corners match only if the
+    shift also lays an edge of one piece along an edge of the other. Return a zero shift if no near corners match.
     """
     best, way = math.inf, Point(0.0, 0.0)
     for theirs in others:

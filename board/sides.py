@@ -58,9 +58,9 @@ class Place:
     outline: Polygon
     turn: float = 0.0
     twin: Point | None = None
-    """Centre of the second part of the place, or None.
+    """Centre of the other half of the place if the place consists of two halves, otherwise None.
 
-    In backgammon, the bar and the tray for borne-off men have two parts, one near each player.
+    In backgammon, the bar and the tray for borne-off men have two halves, one near each player.
     """
 
     def distance(self, point: Point) -> float:
@@ -291,7 +291,7 @@ def is_red(square: str) -> bool:
 
 
 def _point_column(point: int) -> tuple[float, int]:
-    """Return the x of a backgammon point (triangle) in mm, and the edge at which it stands: +1 far, -1 near player 1."""
+    """Return the x of a backgammon point (triangle) in mm and its edge of the board: -1 near player 1, +1 opposite."""
     edge = -1 if point <= 12 else 1
     column = point - 1 if point <= 12 else 24 - point
     x = BAR_WIDTH / 2 + POINT_BASE * (5.5 - column) if column < 6 else -BAR_WIDTH / 2 - POINT_BASE * (column - 5.5)

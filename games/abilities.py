@@ -47,9 +47,9 @@ class OnCloth(Game[S]):
         return ""
 
     def set_out(self, seats: int, lot: int = 0) -> Picture:
-        """Return the picture of the table before the first move, with a sample deal of cards or pieces.
+        """Return the picture of the table before the first move. If pieces or cards are dealt, show a sample deal.
 
-        Without the sample deal the table would be empty.
+        Otherwise the table would be empty.
         """
         state = self.drawn_for(seats, lot)
         options = self.options(state)
@@ -72,7 +72,7 @@ class HidesHands(OnCloth[S]):
         """
 
     def reveals(self, state: S, move: Move) -> bool:  # noqa: ARG002
-        """True if the move `move` shows hidden things, such as cards, to a player. Such a move cannot be undone."""
+        """True if the move shows a player something hidden from them, such as a card. Such a move cannot be undone."""
         return False
 
 
@@ -150,14 +150,14 @@ def picture_for(game: Game[Any], state: Any, viewer: int | None) -> Picture:
 
 
 def motion_for(game: Game[Any], state: Any, turn: Turn[Any], viewer: int | None) -> Motion | None:
-    """Return the animation of a turn as one viewer sees it, or None if nothing moves. `state` is the state of the game before the
+    """Return the animation of a turn for one viewer, or None if nothing moves. `state` is the state of the game before the
     turn.
     """
     return game.motion_for(state, turn, viewer) if isinstance(game, OnCloth) else turn.motion
 
 
 def is_revealing(game: Game[Any], state: Any, move: Move) -> bool:
-    """True if an allowed move shows hidden things, such as cards, to a player. Such a move cannot be undone."""
+    """True if an allowed move shows a player something hidden from them, such as a card. Such a move cannot be undone."""
     return isinstance(game, HidesHands) and game.reveals(state, move)
 
 

@@ -1,6 +1,6 @@
 """Captions: sentences that explain a move to a person who watches a demo or lesson.
 
-A caption is shown only after a move with certain tags (names of events in the move, such as `foul`).
+A tag names an event in a move, such as `foul`. A caption is shown only after a move with certain tags.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class LessonStep:
     lead: int = 0
     """Number of clock ticks that the lesson shows before this step's move, in a game against the clock."""
     glimpse: int = 0
-    """Position of this step among the short scenes at the start of the demo, from 1. 0 if the step is not one of them."""
+    """Position of this step, from 1, among the short scenes at the start of the demo. 0 for any other step."""
 
 
 @dataclass(frozen=True, slots=True)

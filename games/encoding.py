@@ -26,16 +26,17 @@ MOST_POINTS = 300.0
 It is the best possible score in bowling. No other game has a higher score.
 """
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
-"""Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
-and 0 for a neutral one.
+"""Names of the numbers that describe one piece, in order.
+
+The number `whose` is 1 for a piece of the observer's side, -1 for an opponent's, and 0 for a neutral one.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class NumbersSeen:
-    """Names for several consecutive numbers of an observation, the list of numbers that describes a state.
+    """Names for consecutive numbers of an observation. An observation is the list of numbers that describes a state.
 
-    A group of names can be repeated, once for each of several things such as pieces.
+    Several things, such as pieces, can share one group of names. The group is then repeated for each of them.
     """
 
     each: tuple[str, ...]
@@ -75,7 +76,7 @@ class Encoding:
 
 
 def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
-    """Return the names of acts, such as `start-end`, one for each pair of places. An act is a single step of a piece."""
+    """Return acts such as `start-end`, one for each pair of places. An act is a single step of a piece."""
     return tuple(f"{start}-{end}" for start, end in pairs)
 
 

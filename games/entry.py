@@ -44,9 +44,7 @@ class CardMoment:
     share: float = 0.5
     """Time of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
     seconds: float | None = None
-    """Time of the picture in seconds since the start of the next move's animation. None if the picture shows the position before
-    that move.
-    """
+    """Time of the picture, in seconds after the animation of the next move starts. None for the position before that move."""
     x: float = 0.0
     y: float = 0.0
     """Vertical position of the middle of the painted region, in mm above the board's centre."""
@@ -74,10 +72,10 @@ class Entry:
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return functions that create the bots of a game, in a dictionary by level name.
+    """Return a dictionary from level name to a function that creates the bot.
 
-    Each bot is an object of the class `player` in the module `module`. The class receives the value that `given` contains for the
-    level. By default this value is the level's name. The module is imported when a bot is first created.
+    A bot is an object of the class named `player` in the module named `module`. The constructor gets the level's value from
+    `given`, by default the level's name. The module is imported when a bot is first created.
     """
     return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 

@@ -81,7 +81,7 @@ class FlickingGame(Game[S]):
         """
 
     def decide(self, state: S, move: Move) -> Turn[S]:  # noqa: ARG002
-        """Return the turn for an allowed move that is not a shot, such as a draw of lots or the call of a pin."""
+        """Return the turn for an allowed move that is not a shot, such as drawing lots or calling a pin."""
         raise IllegalMove(f"{move} is not a move of this game.")
 
     def after(self, state: S, move: Move) -> S:
@@ -172,7 +172,7 @@ TWENTY = 20
 
 @dataclass(frozen=True, slots=True)
 class RoundCount:
-    """Result of a finished round: who shot first, and the points and pocketed disks of both sides."""
+    """Result of a finished round: the first shooter, and the points and pocketed disks of both sides."""
 
     lead: int
     """The seat (player's number, from 0) that shot first in the round."""

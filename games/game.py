@@ -115,7 +115,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def after(self, state: S, move: Move) -> S:
-        """Return the state of the game after an allowed move. It is fast, because it makes no words and no animation.
+        """Return the state of the game after an allowed move. This method is fast, because it makes no words and no animation.
 
         The move is not checked. Use `play` unless the move is known to be allowed.
         """
@@ -173,7 +173,7 @@ class Game(ABC, Generic[S]):
         return replace(picture, men=(*picture.men, options.disk)) if isinstance(options, Aim) else picture
 
     def drawn_for(self, seats: int, lot: int) -> S:
-        """Return the opening state. If the game begins with a draw of lots, the player in seat `lot` has won the draw."""
+        """Return the opening state. If the game begins with a draw of lots, let the player in seat `lot` win the draw."""
         state = self.start(seats)
         options = self.options(state)
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
@@ -209,5 +209,5 @@ def draw_lot(seats: int, prompt: str = "Draw lots to see who begins.") -> Pick:
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the seats (numbers of players) that share the highest score."""
+    """Return the numbers of the players who share the highest score."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -85,9 +85,9 @@ class GameShelf:
         self._random = Random(seed)
         self._workers = workers or Workers()
         self.thinker = self._workers.bots
-        """Worker process that computes the bots' moves in every game."""
+        """Worker process that computes the bots' moves for all games."""
         self.foresight = Foresight(self._workers.foresight)
-        """Preview of where disks will go while a player aims, shared by all games and the practice room."""
+        """Preview of a shot while a player aims. All games and the practice room share it."""
         self._practice: DrillRoom | None = None
         self.reviews = ReviewDesk(self._workers, lambda path: self._read(path)[1])
         self.not_shown: list[str] = []
@@ -208,7 +208,7 @@ class GameShelf:
 
     @property
     def practice(self) -> DrillRoom:
-        """The practice room: exercises, with the player's attempts and positions, which are saved beside the games."""
+        """The practice room: its exercises, and the player's attempts and positions. They are saved beside the games."""
         if self._practice is None:
             self._practice = DrillRoom(self._folder.parent, self.foresight, self._seed, self._workers.maps)
         return self._practice
@@ -307,9 +307,9 @@ class GameShelf:
     prologue = staticmethod(prologue)
 
     def rehearse(self, name: str, seed: int, seconds: float) -> Thought[ShownGame]:
-        """Let bots play a game in a worker process, and find its liveliest part, about `seconds` long, to show as a demo.
+        """Let bots play a game in a worker process, and choose its liveliest part, about `seconds` long, for a demo.
 
-        The answer is ready later. Each call of its `result` returns a game that starts at the beginning of this part.
+        Return at once. Later, each call of `result` returns a game that starts at the beginning of this part.
         """
         thinking = self.thinker.work_out(Rehearsal(name, seed, seconds))
 

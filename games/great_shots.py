@@ -24,10 +24,7 @@ LIP = 6.0
 SLOW = 350.0
 """Largest speed (mm/s) at which a disk near the pocket (centre hole) is shown close up. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
-"""Two durations in seconds. A close-up starts `BEFORE` seconds before a disk drops into the pocket (centre hole).
-
-It ends `AFTER` seconds after the decisive event.
-"""
+"""Start and end of a close-up, in seconds before a disk drops into the pocket (centre hole) and after the decisive event."""
 
 
 def find_great_shot(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatShot | None:

@@ -115,9 +115,9 @@ if not TYPE_CHECKING:
 
 
 def _absent(name: str, advice: str) -> type:
-    """Return a class that stands in for a class or function whose required packages are not installed.
+    """Return a placeholder for a class or function whose required packages are not installed.
 
-    Creating an instance of it raises ImportError with the advice `advice`.
+    Calling the placeholder raises ImportError with the advice `advice`.
     """
 
     def refuse(*_: object, **__: object) -> None:

@@ -200,6 +200,6 @@ def benchmark_shots() -> list[Shot]:
 
 
 def shot_schema() -> dict[str, Any]:
-    """Return the JSON schema of a shot, as `Shot.save` and the benchmark shots write it."""
+    """Return the JSON schema of a shot. `Shot.save` and the files of benchmark shots use this format."""
     schema: dict[str, Any] = json.loads((SHOTS / "shot.schema.json").read_text(encoding="utf-8"))
     return schema

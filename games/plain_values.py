@@ -47,7 +47,7 @@ def as_kind(kind: Kind | KindName) -> Kind:
 
 
 def as_kinds(kinds: Kind | KindName | Iterable[Kind | KindName]) -> Kind | list[Kind]:
-    """Return one kind of piece if `kinds` is a single kind or its name. Otherwise return a list with the kind of each piece."""
+    """Return a list with the kind of each piece. If `kinds` is a single kind or its name, return that kind alone."""
     if isinstance(kinds, Kind | str):
         return as_kind(kinds)
     try:

@@ -1,7 +1,7 @@
-"""Simulate shots for games and shot maps. An unexpected error becomes a `FailedShot`.
+"""Simulate shots for games and shot maps. An unexpected error does not stop the program.
 
-`simulate` should always finish. If it raises any error except ImpossibleShot, the error becomes a `FailedShot` that holds the
-shot as text. The command `python main.py shot FILE` simulates this shot again.
+Any error except ImpossibleShot becomes a `FailedShot` that holds the shot as text. The command `python main.py shot FILE`
+simulates this shot again.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ class BatchSetup:
     Their positions have no meaning, because each shot has its own positions.
     """
     disk: Man
-    """The disk that is shot if no piece lies at the start of a shot. Its id is the largest of all."""
+    """The disk to shoot if no piece lies at the start of a shot. Its id is larger than that of any piece."""
     hand: ErringHand | None
     seed: int | None
     has_events: bool
@@ -295,7 +295,10 @@ def shoot_all(
 
 
 def _as_boards(men: Sequence[Sequence[Man]], ids: Sequence[int], flicks: Floats) -> Boards:
-    """Return shots as arrays. `men` holds the pieces of each shot, and each id in `ids` gets its own column."""
+    """Return shots as arrays, with a row for each shot and a column for each id in `ids`.
+
+    `men` holds the pieces of each shot.
+    """
     column = {man: number for number, man in enumerate(ids)}
     shape = (len(men), len(ids))
     places, turns, lies = np.full((*shape, 2), np.nan), np.zeros(shape), np.zeros(shape, dtype=np.int8)

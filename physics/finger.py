@@ -1,8 +1,8 @@
 """The speed, direction and spin that a moving fingertip gives a resting disk.
 
-The finger is heavy and does not bounce, so the disk takes its full speed along the line of centres. Across that line, the skin
-slips along the disk's edge, or it grips the edge until both have the same speed. For a moment of inertia k m R², gripping removes
-1/(1 + 1/k) of the speed difference.
+The finger is heavy and does not bounce. Along the line of centres, the disk takes the finger's full speed. Across that line, the
+finger either slips along the disk's edge or grips it. A gripping finger and the edge reach the same speed. If the disk's moment
+of inertia is k m R², the grip removes 1/(1 + 1/k) of the speed difference.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ class Conditions:
     given: tuple[tuple[str, float], ...]
     """Physical coefficients that were given as numbers: pairs (name, value)."""
     figures: Figures = field(init=False, compare=False)
-    """All physical coefficients: those in `given`, and for the rest the values that follow from `board`, `pegs` and `disks`."""
+    """All physical coefficients. `given` holds some of them, and the others follow from `board`, `pegs` and `disks`."""
     _disk: Kind = field(init=False, compare=False)
 
     def __init__(

@@ -202,7 +202,9 @@ class BoardSetup:
     conditions: Conditions = USUAL
 
     def watched(self, shot: Shot) -> Shot:
-        """Simulate a shot again and return it with its animation. Raise ValueError if the result differs from `shot`."""
+        """Simulate a shot again with its animation, and return the new shot. Raise ValueError if the result differs from
+        `shot`.
+        """
         again = simulate(self.side, self.men, shot.flick, self.conditions, motion=True)
         _check_alike(again.men, shot)
         return again

@@ -1,8 +1,8 @@
 """Build a folder that runs the program on this system without Python, and compress it: `python -m tools.bundle`.
 
-PyInstaller collects the program and its libraries, with the compiled physics. The resulting bundle is then started. The build
-fails unless the bundle's own command `bench` reports compiled physics and the bundle keeps the limits below. Needs
-`requirements-release.txt` and a C compiler.
+PyInstaller collects the program, its libraries and the compiled physics. The resulting bundle is then started. The build fails
+unless the bundle's own command `bench` reports compiled physics and the bundle stays within the limits in this file. The build
+needs `requirements-release.txt` and a C compiler.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ LEFT_OUT = (
     "_hashlib", "_ssl", "curses", "doctest", "lib2to3", "readline", "ssl", "tkinter", "turtle",
 )  # fmt: skip
 FOR_DOUBLE_CLICK = {"win32": ("--hide-console", "hide-early"), "darwin": ("--windowed",)}
-"""Options of PyInstaller for each operating system, so that the program starts without a console window.
+"""Dictionary from operating system to the options of PyInstaller that start the program without a console window.
 
-Linux needs none. The options are untested on the other systems.
+Linux needs no option. The options for the other systems are untested.
 """
 
 

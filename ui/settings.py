@@ -42,9 +42,9 @@ class Seating:
     players: tuple[str, ...] = ()
     """For each seat, the name of the bot that plays there; an empty string for a person."""
     colours: tuple[int, ...] = ()
-    """Colours chosen by the players. Empty if no colour is replaced.
+    """Colours chosen by the players, as numbers. Empty if no colour is replaced.
 
-    The index is the number of a colour in the printed rules. The value is the number of the colour to use instead.
+    Entry `i` is the colour to use in place of colour `i` of the printed rules.
     """
     rules: Mapping[str, str] = field(default_factory=dict)
     """House rules chosen for the game: the value of each rule, by the rule's name."""

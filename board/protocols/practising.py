@@ -34,7 +34,7 @@ A drill that is hard even for a club player has a lower limit.
 GUIDES = ("whole", "first touch", "none")
 """Names of the choices for drawing a shot's predicted path: all of it, only up to the first contact, or none of it.
 
-The window draws less as the player learns the drill (the exercise).
+By default, the window draws less of the path as the player gets better at the drill (the exercise).
 """
 
 
@@ -137,7 +137,7 @@ class DrillCard:
     """The player's task in the practice drill, in a few words."""
     picture: Picture
     club: float | None = None
-    """Success rate in the practice drill of a simulated club-level player who aims at the solution, 0 to 1.
+    """Success rate (0 to 1) of a simulated club-level player who aims at the drill's solution.
 
     None for a position that the player has saved.
     """
@@ -186,12 +186,15 @@ class Correction:
     words: str
     """One sentence that says why the shot missed and how to correct the aim."""
     shot: Shot | None
-    """The shot nearest to the missed one that succeeds. None if no near shot does."""
+    """The successful shot nearest to the missed one. None if no near shot succeeds."""
 
 
 @dataclass(frozen=True, slots=True)
 class MirroredBoard:
-    """A mirror image of the whole board. The rim is the mirror. An image can be mirrored again in another side of the rim."""
+    """A mirror image of the whole board, with one side of the rim as the mirror.
+
+    This image can be mirrored again in another side of the rim.
+    """
 
     centre: Point
     """Centre of the mirrored board, in mm from the centre of the real board."""
@@ -213,7 +216,7 @@ class MirrorImage:
     target: Point
     """Point where the aiming line ends: the mirror image of one pin, or the centre of several mirror images."""
     way: tuple[Point, ...]
-    """Path of the disk on the real board: from the disk to the rim, and from there to the real target."""
+    """Path of the disk on the real board, from the disk to the rim and on to the target."""
     boards: tuple[MirroredBoard, ...]
     """Mirror images of the board, one for each contact with the rim, in order."""
     radius: float = DISK.radius
@@ -314,8 +317,8 @@ class PracticeMaps(Protocol):
     def make(self, grid: Grid | None = None, *, for_hand: bool = False) -> ShotMap:
         """Start to compute a shot map (a grid of shots with their results) in the background.
 
-        If `grid` is None, it covers all useful shots. With `for_hand`, count also how often each shot succeeds with random aim
-        errors like the player's.
+        If `grid` is None, the map covers all useful shots. If `for_hand` is True, the map also contains each shot's success rate
+        with random aim errors like the player's.
         """
 
     def path(self, ending: str) -> Path:

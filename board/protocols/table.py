@@ -125,9 +125,9 @@ USUAL_BOT = "club"
 
 
 def against_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """Return players for a game of one person against bots: the person in the first seat, bots of the usual level in the others.
+    """Return one player for each seat: a person in the first seat, and bots of the usual level in the others.
 
-    Each player is the name of a bot, or an empty string for a person. If `bots` is empty, all players are persons.
+    A player is given as the name of a bot, or as an empty string for a person. If `bots` is empty, all players are persons.
     """
     usual = USUAL_BOT if USUAL_BOT in bots else bots[len(bots) // 2] if bots else ""
     return ["", *[usual] * (seats - 1)]
@@ -265,7 +265,7 @@ class GameReading(Protocol):
 
 
 class Table(GameReading, Protocol):
-    """A game in progress, together with the actions that the window can take."""
+    """A game in progress. The window uses this class to read the game and to act on it."""
 
     def spend(self, seconds: float) -> None:
         """Set the time that the player has used in the current turn, in seconds.
@@ -309,7 +309,7 @@ class Table(GameReading, Protocol):
         """
 
     def chance(self) -> Played[object]:
-        """Roll the dice or draw at random, when a chance event comes next (`mover` is CHANCE). Return the result."""
+        """Roll the dice or draw at random, and return the result. Call this when `mover` is CHANCE."""
 
     def think(self) -> Thought[Move | None]:
         """Let the bot whose turn it is choose a move in the background. Return the running computation.

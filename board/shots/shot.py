@@ -117,15 +117,13 @@ class Shot(_LazyFields):
     def trajectory(self, dt: float = 0.01, *, at: Sequence[float] | None = None) -> NDArray[np.void]:
         """Return the state of every piece during the shot: every `dt` seconds until all are at rest, or at the times `at`.
 
-        Values are exact for any `dt`.
-
         The result is a structured array with a row for every piece, in order of id, and a column for every time.
-        `trajectory["x"][0]` is the x of the first piece over time. Fields: `time` s, `man` (the id), `x`, `y` mm, `vx`, `vy`
-        mm/s, `turn` degrees, `spin` rad/s, `height` mm, `tilt` degrees (a pin lies at 90). `energy` is the kinetic energy of
-        sliding and spinning, in g mm²/s² (a billionth of a joule).
+        `trajectory["x"][0]` is the x of the first piece over time. Values are exact for any `dt`.
 
-        Raise ValueError if the shot cannot be simulated again: it was read from a saved game, or made by another version of the
-        physics.
+        Fields: `time` s, `man` (the id), `x`, `y` mm, `vx`, `vy` mm/s, `turn` degrees, `spin` rad/s, `height` mm, `tilt` degrees
+        (a pin lies at 90). `energy` is the kinetic energy of sliding and spinning, in g mm²/s² (a billionth of a joule).
+
+        Raise ValueError if the shot was read from a saved game or made by another version of the physics.
         """
         return self._made_from().trajectory(self, dt, at)
 

@@ -13,9 +13,9 @@ from board.shots.motion import Track
 from board.shots.shot import Shot
 
 LEAST_STEP = 0.01
-"""Smallest movement of a piece per frame, in mm, from which its direction can be computed."""
+"""Smallest movement of a piece per frame, in mm, that suffices to compute its direction."""
 LEAST_SPEED = 0.5
-"""Smallest speed of approach in mm/s of a reported contact. Slower pieces only lean on each other."""
+"""Smallest speed of approach, in mm/s, of a reported contact. Pieces that meet more slowly only lean on each other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,9 +129,10 @@ def make_folder(folder: Path) -> None:
 
 
 def is_safe(folder: Path) -> bool:
-    """True unless another user could have made the folder or could change its contents.
+    """True if no other user could have made the folder or can change its contents.
 
-    In the shared temporary folder, the answer is True only for a real folder of this user to which no other user can write.
+    This is checked only in the shared temporary folder. Here the folder must be real and belong to this user, and no other user
+    may write to it.
     """
     try:
         # On Windows the temporary folder belongs to one user.

@@ -27,9 +27,9 @@ class LockTaken(Exception):
 
 
 class FileLock:
-    """The right to write a file, which only one program can hold at a time.
+    """Exclusive permission to write a file. Only one program can hold the permission at a time.
 
-    The constructor raises LockTaken if another holds it, and OSError if no lock file can be made.
+    The constructor raises LockTaken if another program holds it, and OSError if no lock file can be made.
     """
 
     def __init__(self, path: Path, *, is_new: bool = False) -> None:

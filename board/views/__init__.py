@@ -1,1 +1,4 @@
-"""Data that describe what to display, without pixels: pictures, highlights, maps and scores. One module draws them as SVG."""
+"""Descriptions of the things to display, such as pictures, highlights, maps and scores. They contain no pixels.
+
+One module draws them as SVG.
+"""

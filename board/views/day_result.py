@@ -19,13 +19,13 @@ They look like a disk on the board and a disk in the hole.
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """A player's tries at the shot of the day (a practice shot that changes daily) on one day."""
+    """A player's tries on one shot of the day (a practice shot that changes daily)."""
 
     day: date
     tries: tuple[bool, ...] = ()
     """Result of each of the player's tries, True for a success. The tries end after the first success or after the third try."""
     is_on_time: bool = True
-    """True if the player made the last try on `day`. False if the player made it on a later day."""
+    """True if the last try was on the day of the shot itself, `day`. A try on a later day is late."""
     is_exact: bool = False
     """True if the player made any try with the random aim error turned off."""
 
@@ -82,7 +82,9 @@ class DayBook:
         return max(map(self._streak_until, self.results), default=0)
 
     def _streak_until(self, day: date) -> int:
-        """Return the number of days in a row, with `day` as the last, on which the player made the shot of the day."""
+        """Return the player's streak of successful days up to `day`. On each of them the player made the shot of the day in
+        time.
+        """
         count = 0
         while self.of(day).is_made and self.of(day).is_on_time:
             count, day = count + 1, day - timedelta(days=1)

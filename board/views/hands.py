@@ -59,7 +59,7 @@ class YourHand:
     speed: Estimate
     spin: Estimate
     tilt: float
-    """Correlation between the player's errors of direction and of speed, -1 to 1."""
+    """Correlation between the player's errors of direction and of speed, from -1 to 1."""
     kept: tuple[Attempt, ...] = ()
     """The player's attempts on which this estimate of accuracy is based. Outliers are left out."""
 

@@ -19,9 +19,9 @@ TAP = 0.4
 def move_all(before: Iterable[Man], after: Iterable[Man], elsewhere: Mapping[int, Man], carried: Iterable[int] = ()) -> Motion:
     """Return an animation in which every piece moves from its place in `before` to its place in `after`.
 
-    A new piece, missing in `before`, starts where `elsewhere` says, or appears at once. A piece missing in `after` moves to its
-    place in `elsewhere` and is hidden there, or disappears at once. `elsewhere` maps ids to places. A hand lifts the pieces with
-    the ids `carried`, and they make a sound when they are laid down. Pieces are stacked in the order of `after`.
+    `elsewhere` is a dictionary from ids to places outside the board. A piece missing in `before` starts at its place there, or
+    appears at once. A piece missing in `after` moves there and is hidden, or disappears at once. A hand lifts the pieces with the
+    ids `carried`, and lays them down with a sound. Pieces are stacked in the order of `after`.
     """
     lay, hands = {man.id: man for man in before}, frozenset(carried)
     tracks, knocks = [], []

@@ -26,7 +26,7 @@ FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A highlight of the whole board, a place, a point, a line or a piece."""
+    """A highlight on the board. It can mark the whole board, a place, a point, a line or a piece."""
 
     kind: str
     """Kind of highlight, one of these:

@@ -38,7 +38,7 @@ class HitCount:
 
 @dataclass(frozen=True, slots=True)
 class DayScatter:
-    """Scatter of a player's aim on one day, measured while the player repeated demonstrated shots."""
+    """Scatter of a player's aim in one day's attempts to repeat demonstrated shots."""
 
     day: date
     heading: Estimate

@@ -85,7 +85,7 @@ class JudgedTurn:
     played: str
     """The moves that the player chose, in the game's standard notation if it has one, otherwise in that of saved games."""
     worth: float
-    """Value of the chosen moves to the player, in the unit of the review's graph.
+    """Value to the player of the chosen moves, in the unit of the review's graph.
 
     For a shot, the value is an average over the player's aim errors.
     """
@@ -104,7 +104,7 @@ class JudgedTurn:
     made: float | None = None
     """Value of the shot's actual result, in the unit of the review's graph. None if the move is not a shot."""
     made_doubt: float = 0.0
-    """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
+    """Half the width of the 95 % interval of `worth` for a shot. 0 if `worth` is exact."""
     standing: float | None = None
     """Estimated value of the position after the turn, for the graph. None if the graph shows the score instead."""
 
@@ -199,7 +199,7 @@ class Review:
 
     @property
     def best_shot(self) -> JudgedTurn | None:
-        """The shot whose result was furthest above the average result of the best possible aim. None if no shot was judged."""
+        """The shot whose result exceeds the average result of the best possible aim by the most. None if no shot was judged."""
         shots = [turn for turn in self.turns if turn.made is not None]
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
@@ -265,7 +265,7 @@ class Review:
 
     @property
     def course(self) -> GameCourse:
-        """Graph of the game up to the last turn that the review has judged. Before that, it is the graph of the score."""
+        """Graph of the game up to the last turn that the review has judged. Until a turn is judged, the graph shows the score."""
         stood = {turn.last: turn.standing for turn in self.turns} | {throw.number: throw.standing for throw in self.throws}
         line = tuple((number + 1, value) for number, value in sorted(stood.items()) if value is not None)
         if line and self.scale is not None:

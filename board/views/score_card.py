@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
-"""Numbers printed on a score card. Holes are punched in some of them to record the points of a round.
-
-The punched numbers add up to the points.
-"""
+"""Numbers printed on a score card. After a round, holes are punched in the numbers that add up to the points."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """Result of one round at a card table for a player and the player's partner in that round."""
+    """Result of one round at a card table, for one player and their partner."""
 
     table: int
     """Number of the table at which the player played this round. Table 1 is the head table."""
@@ -44,7 +41,7 @@ class ScoreCard:
     title: str
     rounds: tuple[CardRound, ...]
     most: int
-    """Number of rounds in the whole event, in which players change tables after each round."""
+    """Number of rounds in the whole event. Players change tables after each round."""
     captured: str = ""
     """Label for the captures on the score card, such as `Raffles captured`. Empty if the game has no captures."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 CONFIDENCE = 1.959964
-"""Half the width of the range that contains 95 % of a normal distribution, in standard deviations."""
+"""Half-width, in standard deviations, of the central range of a normal distribution that contains 95 % of it."""
 
 
 def wilson(successes: int, attempts: int) -> tuple[float, float]:

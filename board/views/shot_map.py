@@ -15,17 +15,17 @@ NARROWEST = 0.5
 """Smallest range of shot directions that a shot map covers, in degrees."""
 
 Index = tuple[int, int]
-"""Index of a cell in a shot map (a grid of shots): the index of its heading and the index of its speed, both from 0."""
+"""Index of a cell in a shot map (a grid of shots), as a pair: the position of its heading and of its speed, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Result of a simulated shot in words and as a number."""
+    """Result of a simulated shot, in words and as a number."""
 
     words: str
     """Result of the shot in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
     value: float
-    """Value of the shot's result: from 0 for failure to 1 for complete success, if the position has a goal.
+    """Value of the shot's result. For a position with a goal, the value is from 0 (failure) to 1 (complete success).
 
     If the position is judged by the rules of a game, the value is the points.
     """
@@ -69,7 +69,7 @@ class BestShot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Grid of shots on a shot map: numbers and ranges of headings (degrees) and speeds (mm/s)."""
+    """Grid of shots on a shot map. It sets how many headings (degrees) and speeds (mm/s) the map has, and their ranges."""
 
     headings: int = 64
     speeds: int = 32

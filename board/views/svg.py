@@ -40,7 +40,7 @@ WIDTH = 480
 RIM = 22.0
 """Width of the board's rim in the drawing, in mm."""
 CAPTION, CHARACTERS = 34.0, 56
-"""Height in mm of a line of text below the drawing of the board, and largest number of characters in such a line."""
+"""Height in mm of a text line below the drawing of the board, and largest number of characters in a line."""
 MAPLE, DITCH, MAHOGANY, PIN_WOOD, PAPER, WORDS = "#dfb679", "#a47140", "#6d2e1a", "#f8e2b6", "#f4ead1", "#2c211b"
 TYPE = "font-family='Old Standard TT, Georgia, serif'"
 FLAGS = FOLDER / "flags"

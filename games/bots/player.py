@@ -36,7 +36,7 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """Fraction of this budget that is left, from 1 down to 0. Reading it is fast, about a microsecond."""
+        """Remaining fraction of the budget, from 1 down to 0. Reading this property takes about a microsecond."""
         if self.is_cancelled():
             return 0.0
         left = 1.0
@@ -50,7 +50,7 @@ class Budget:
         self.spent += simulations
 
     def share(self, share: float) -> Budget:
-        """Return a new budget that is the fraction `share` of what is left of this one."""
+        """Return a new budget with the fraction `share` of the remaining budget."""
         share *= self.left
         return Budget(
             None if self.seconds is None else max(1e-6, self.seconds * share),
@@ -138,9 +138,9 @@ class Player:
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
-        """Return a bot of the same strength with the aim errors `hand`. In games without aim errors, return this bot.
+        """Return a bot of the same strength that makes the aim errors of `hand`. A game without aim errors returns this bot.
 
-        With `spins` False the bot gives disks no spin, because a person who aims by dragging cannot give spin either.
+        If `spins` is False, the bot gives disks no spin, like a person who aims by dragging.
         """
         return self
 

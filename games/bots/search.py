@@ -48,7 +48,7 @@ class Positions(Protocol):
         """
 
     def repetition_value(self, position: Position) -> int:
-        """Return the value, for the player to move, of a position that occurs again. 0 means a draw."""
+        """Return the value, for the player to move, of a repeated position. 0 means a draw."""
 
     def quiet(self, position: Position) -> tuple[int, Sequence[Position]]:
         """Return the estimated value of a position for the player to move, and its forcing moves.

@@ -23,7 +23,7 @@ SLIPS: Mapping[str, float] = {"novice": 0.4, "club": 0.12, "master": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A possible move, with the result of the game under perfect play."""
+    """A possible move, and the result of the game if both sides then play perfectly."""
 
     move: Move
     result: int
@@ -37,7 +37,7 @@ class _Known:
 
     @property
     def merit(self) -> tuple[int, bool, float]:
-        """Sort key of a move: its result, whether it wins at once, and the fraction of the opponent's replies that are
+        """Sort key of a move: its result, True if it wins at once, and the fraction of the opponent's replies that are
         mistakes.
         """
         return self.result, self.is_last and self.result > 0, self.slips / max(1, self.answers)

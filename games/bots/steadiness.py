@@ -16,9 +16,9 @@ from physics.engine.check import FASTEST_SPIN
 from physics.materials import FASTEST
 
 SLOWEST = 1.0
-"""Smallest speed that a shot can have after random errors are added, in mm/s."""
+"""Smallest speed of a shot in mm/s, after random errors are added."""
 ERRORS = 5
-"""Number of components of an aim error: heading, speed, place to the right, place ahead, and spin."""
+"""Number of components of an aim error: heading, speed, place (two components: right and ahead), and spin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,10 @@ class Steadiness:
         return self.erring(flick, aim, [random.gauss(0.0, 1.0) for _ in range(ERRORS)])
 
     def erring(self, flick: Flick, aim: Aim, errors: Sequence[float]) -> Flick:
-        """Return the shot `flick` with the given aim errors, in standard deviations. Its start stays in the zone of `aim`."""
+        """Return the shot `flick` with the given aim errors. The errors are in standard deviations.
+
+        The start of the shot stays in the zone of `aim`.
+        """
         heading, speed, right, ahead, spin = errors
         numbers = (
             round(flick.heading + self.heading * heading, 4),

@@ -21,7 +21,7 @@ from games.game import Game
 OTHERS = 3
 """Largest number of alternative moves that a hint offers besides the best one."""
 DEEP = 60
-"""Search depth in moves. It is so large that the search's budget always ends first."""
+"""Search depth in moves. The search's budget always ends before this depth is reached."""
 SIMULATION = 25
 """Number of searched positions that count as one simulation in a bot's budget. Searching a position is far faster than simulating
 a shot.

@@ -1,6 +1,6 @@
 """Compare a player's possible choices in games with hidden information, such as the cards of other players.
 
-Each choice is played to the end with the same guesses of the hidden things.
+The bot guesses the hidden cards or pieces, and plays each choice to the end with the same guesses.
 """
 
 from __future__ import annotations

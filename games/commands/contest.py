@@ -36,7 +36,7 @@ LIMIT = 1_000_000
 """Number of moves after which an unfinished game counts as an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games of a contest are divided. Even a cluster with many cores needs no more."""
+"""Number of batches into which the games of a contest are divided. It is enough to keep even a cluster busy."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -133,7 +133,7 @@ class FailedGame:
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Combined result of all games of a contest, with one value for each player. Failed games do not count."""
+    """Combined result of all games of a contest. Each tuple of numbers has one for each player. Failed games do not count."""
 
     contest: Contest
     wins: tuple[int, ...]

@@ -490,7 +490,7 @@ level, another round decides.† After sixty rounds the game ends with the score
         return Turn(after, sentences)
 
     def _target(self, state: State) -> Point:
-        """Return the point at which the window first aims the shot.
+        """Return the window's initial aim point for the shot.
 
         It is the most valuable rival disk if the shot must hit one, otherwise the pocket (centre hole).
         """

@@ -33,7 +33,7 @@ from games.bots.shooting.trials import DIGITS, Idea, Repertoire
 from games.bots.steadiness import Steadiness
 
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
-"""Parts of a disk at which bots try to hit it. 0 is its centre, a head-on hit. At 1 or -1 the shot disk just touches its edge."""
+"""Points on a disk at which bots try to hit it. 0 is a head-on hit. At 1 or -1 the shot disk just touches the edge."""
 FULL = 0.25
 """Offset from the target's centre, as a fraction, below which a hit is called straight. A hit with a larger offset is called a
 cut.
@@ -46,17 +46,17 @@ POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 Other start points are farther from the pocket, so those shots are slightly faster.
 """
 HARD = 0.55
-"""Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
+"""Speed of a bot's fast shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Angles in radians of the points on a round obstacle where a bot tries to bounce a disk. 0 is the side that faces the
-shooter.
-"""
+"""Angles in radians on a round obstacle at which a bot tries to bounce a disk. 0 is the side that faces the shooter."""
 FAN = range(0, 44, 2)
 """Directions of a bot's hard shots across the board, in degrees to either side of the line to the board's centre."""
 
 
 def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) -> Iterator[Idea]:
-    """Yield possible shots of all kinds in turn, for a bot to try. Each kind starts with its most promising shot."""
+    """Yield possible shots for a bot to try, alternating between the kinds of shots. Each kind starts with its most promising
+    shot.
+    """
     places = table.places(repertoire.places)
     sorts = [_at_disks(table, places, repertoire, hand)]
     # Indirect shots succeed less often: use them only if few direct shots were found.

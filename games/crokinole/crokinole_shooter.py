@@ -20,7 +20,7 @@ from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 from games.flicking import TWENTY
 
 OUT = -1
-"""Marker for a disk that is off the board. It is used where other disks have a number of points."""
+"""Marker for a disk off the board. Other disks have a number of points in its place."""
 MEANT = 0.3
 """Smallest probability, from 0 to 1, of a result that a hint names as the aim of a shot."""
 BLOWS = {
@@ -106,7 +106,7 @@ def margin(game: Crokinole, state: State, side: int) -> float:
 
 @dataclass(frozen=True)
 class CrokinoleCraft:
-    """A bot's analysis of one position of Crokinole. Subclasses for similar games override what differs."""
+    """A bot's analysis of one position of Crokinole. Subclasses for similar games override the parts that differ."""
 
     game: Any
     state: Any
@@ -214,7 +214,7 @@ class CrokinoleCraft:
         return max((feat for feat, _ in feats), key=promise)
 
     def words(self, idea: Idea, goal: Feat, drawn: Feat) -> str:
-        """Return one sentence on the purpose of the shot `idea`, for a hint."""
+        """Return one sentence on the purpose of a shot, for a hint."""
         sort, _, target = idea.kind.partition(" ")
         if goal.foul:
             return "No rival disk can be hit from here except by luck."

@@ -1,8 +1,8 @@
 """The rules of National Flags: a flag is called, and the first player to find it on the board covers it.
 
 It is the second game of the board's original booklet, in which the players reach for the flag on the board. Here, people who
-share a mouse may buzz first and then have four seconds to cover the flag. Corner flags count three points, the flags of the five
-great powers two and all others one: forty-five points together.
+share a mouse may buzz first and then have four seconds to cover the flag. A corner flag counts three points, a great power's flag
+counts two, and any other flag counts one. Together they count forty-five.
 """
 
 from __future__ import annotations
@@ -339,7 +339,7 @@ def _covers(state: State, tick: Tick) -> list[Cover]:
 
 
 def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
-    """Return a pair (seat, reason) for each seat that is barred from the current call in this clock tick.
+    """Return pairs (seat, reason) for the seats that this clock tick bars from the current call.
 
     Covering the wrong flag is a mistake, and so is covering a flag that is covered already.
     """

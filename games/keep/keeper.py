@@ -50,7 +50,7 @@ class RecordFile:
         return self._claim.path if self._claim else None
 
     def write(self, text: str) -> Path:
-        """Write the text of the game to the file and return its path. Raise OSError on failure."""
+        """Write `text`, the saved game, to this keeper's file and return the file's path. Raise OSError on failure."""
         if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
         elif not self._claim.is_whole or (self._is_private and not is_safe(self.folder)):

@@ -73,8 +73,9 @@ MOST_TICKS = 40_000
 36,000.
 """
 MOST_UNSEEN = 500
-"""Largest allowed number of shots without a recorded result in a saved game. Loading the game must simulate each of these
-shots.
+"""Largest allowed number of shots without a recorded result in a saved game.
+
+Each of these shots must be simulated when the game is loaded.
 """
 
 
@@ -101,7 +102,7 @@ def save(match: Match, path: Path) -> None:
 
 
 class Draft:
-    """Text of a match that is still being played, for saving it after every move.
+    """Text of a match that is still being played. It is saved after every move.
 
     The text of earlier moves is stored, so that it is not computed again.
     """

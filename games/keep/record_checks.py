@@ -1,7 +1,7 @@
 """Check that a shot in a saved game is possible, because the file may have been edited.
 
-A shot that passes these checks can be judged, painted, saved and continued. Only `verify` checks whether the physics gives the
-same result. Pieces that are removed after the shot may overlap, because the physics leaves fallen pins in a heap.
+A shot that passes these checks can be judged, painted, saved and continued. The checks do not simulate it: only `verify` compares
+the result with the physics. Pieces that are removed after the shot may overlap, because the physics leaves fallen pins in a heap.
 """
 
 from __future__ import annotations

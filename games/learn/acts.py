@@ -1,8 +1,8 @@
-"""Acts: the single steps from which a learning program puts together a move in a game without shooting.
+"""Acts: the single steps from which a learning program builds a move, in a game without shooting.
 
-An act is a single step of a piece, the placing or taking of a piece, a choice, or a roll of the dice. A series of jumps is played
-jump by jump, with an act for stopping early. So a few hundred acts are enough for every move. Places are named from the mover's
-side: the board is rotated for the second seat, so that a program learns one game instead of two.
+An act is a single step of a piece, the placing or taking of a piece, a choice, or a roll of the dice. In a series of jumps, each
+jump is an act, and another act stops the series early. So a few hundred acts are enough for every move. Places are named from the
+mover's side. The board is rotated for the second seat, so that a program learns one game instead of two.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ class ActChain:
     """
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """Begin a move of seat `seat`, which consists of one or more parts (acts).
+        """Begin a move of seat `seat`. The move consists of one or more parts (acts).
 
-        `state` is needed in games in which the meaning of an act depends on the state.
+        `state` is needed only in games where it changes the meaning of an act.
         """
         encoding = encoding_of(type(game))
         assert encoding is not None
@@ -49,7 +49,7 @@ class ActChain:
 
     @property
     def open(self) -> frozenset[Act]:
-        """Single steps that can follow now in the move that was begun."""
+        """Single steps with which the current move can continue."""
         done = len(self._done)
         return frozenset(acts[done] for acts in self._moves if acts[:done] == self._done)
 

@@ -97,9 +97,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.action_space = self.board.action_space(self._agent)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Start an episode. Return the first observation, and further information about the game.
+        """Start an episode. Return the first observation, and a dictionary with further information.
 
-        `options` may hold the `seat` of this episode, counted from 1, and a `state` of the game to start from.
+        `options` may set the `seat` for this episode, counted from 1, and the `state` in which the game starts.
         """
         super().reset(seed=seed)
         seats, episode = self.board.possible_agents, options or {}

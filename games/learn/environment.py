@@ -104,7 +104,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.agent_selection: str = self.possible_agents[0]
         self._numbers = NUMBERS + isinstance(game, FourBack)
         self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
-        """Names of the numbers in an observation of this environment, in order."""
+        """Names of the values in an observation of this environment, in order."""
         self.acts: tuple[Act, ...] = acts_of(game)
         """Acts (single steps of moves) of the game; an agent's action is the index of an act. Empty for a shooting game."""
         self.rounds_over: dict[str, int] = {}

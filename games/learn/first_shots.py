@@ -31,9 +31,7 @@ class FirstShots:
         in_ditch = [replace(disk, seat=seat, lie=Lie.DITCH) for seat in range(seats)]
         states = [State(seats, lead=seat, shots=1, men=(man,)) for seat, man in enumerate(in_ditch)]
         self._after_a_miss = np.stack([observe(game, state, seat) for seat, state in enumerate(states)])
-        """What every seat sees after an opening shot that ends in the ditch (the gutter round the board). Each row is one seat's
-        state as numbers.
-        """
+        """Observations after an opening shot that ends in the ditch (the gutter round the board), with one row per seat."""
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:

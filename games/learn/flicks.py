@@ -25,7 +25,7 @@ NUMBERS = 4
 """Number of values in a learning program's action that describe a shot: start point, heading, speed and spin."""
 HALF_TURN = 180.0
 STEP = 0.01
-"""Step of the search for a free start point along the shooting line, as a fraction of the line's length."""
+"""Step size in the search for a free start point along the shooting line, as a fraction of the line's length."""
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
@@ -65,7 +65,7 @@ def _free_place(aim: Aim, share: float) -> Point:
 
 @lru_cache
 def shooting_line(zone: Zone) -> Polygon:
-    """Return the line on which a disk is placed before a shot: the zone itself if that is a line, otherwise its inner edge."""
+    """Return the line on which a disk is placed before a shot. It is the zone if the zone is a line, otherwise its inner edge."""
     if zone == CHECKER_SIDE.zones["alley"]:
         return zone.parts[0][1::-1]
     if zone == CHECKER_SIDE.zones["off-squares"]:

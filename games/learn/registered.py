@@ -28,7 +28,7 @@ ONE_PLAYER: dict[str, dict[str, Any]] = {
         "game": "ten-pins", "opponent": "", "hand": "club", "rounds": 1, "score": 1.0, "heading_range": 20.0,
     },
 }  # fmt: skip
-"""Dictionary from tasks to their settings. In these tasks one program learns alone, without opponents.
+"""Dictionary from task to settings, for tasks in which one program learns alone, without opponents.
 
 Each task also exists for many boards at once.
 """

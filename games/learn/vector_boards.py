@@ -56,8 +56,9 @@ class _Board:
 
 
 class VectorBoards(VectorEnv[Any, Any, Any]):
-    """Many boards of a shooting game at once, each played by one learning program. An episode is `turns` shots or `rounds`
-    rounds.
+    """Many boards of a shooting game at once, each played by one learning program.
+
+    The argument `turns` or `rounds` sets the number of shots or of rounds in an episode.
     """
 
     def __init__(
@@ -76,7 +77,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
     ) -> None:
         """Create an environment with `num_envs` boards. See `AgainstBots` for the other arguments.
 
-        Unless `turns` is 1, the game must be playable alone. `processes` is the number of processes that simulate the shots.
+        If `turns` is not 1, the game must allow a single player. `processes` is the number of processes that simulate the shots.
         Several processes are worthwhile only for games with pins. `close` ends the processes.
         """
         is_alone = not (turns == 1 and begins)
@@ -142,9 +143,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return self._seen.copy(), rewards, over, np.zeros(self.num_envs, dtype=bool), infos
 
     def _shoot_first(self, actions: Floats) -> tuple[Floats, NDArray[np.bool_], Numbers]:
-        """Make the opening shot in all games that run side by side. Each learning episode is this one shot.
+        """Make the opening shot on every board. Each learning episode is this one shot.
 
-        Return (rewards, True where an episode is over, observations after the shots).
+        Return arrays with one entry per board: the rewards, True if the episode is over, and the observations after the shots.
         """
         assert self._first_shots is not None
         points, seen = self._first_shots.after(self._flicks(actions), np.array([board.seat for board in self._boards]))

@@ -72,7 +72,7 @@ def _jumps(seat: int, square: str) -> tuple[tuple[str, str], ...]:
 AHEAD = tuple({square: _ahead(seat, square) for square in SQUARES} for seat in (0, 1))
 """Neighbouring squares to which a man can step without moving away from its goal corner. The indices are seat and square."""
 JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (0, 1))
-"""For each seat and start square, the jumps that do not go backward, as (square jumped over, landing square)."""
+"""Jumps sideways or forward, for each seat and start square. A jump is a pair (square jumped over, landing square)."""
 
 LATE = 40
 """Number of a player's moves after which rival men that never left home can no longer prevent that player's win."""
@@ -294,9 +294,9 @@ def count_covered(state: State, seat: int) -> int:
 
 
 def men_at_home(state: State, seat: int) -> int:
-    """Return the number of a seat's men that never left their starting squares.
+    """Return the number of a seat's men that have never left their starting squares.
 
-    Men cannot return there, so these are the men that stand there now.
+    Men cannot return to these squares, so it is enough to count the men there.
     """
     return len(GOALS[1 - seat].intersection(state.men[seat]))
 

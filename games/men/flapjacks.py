@@ -34,7 +34,7 @@ MEN = 16
 ROWS = lines(FIELD, 5)
 """The thirty-two straight lines of five squares that win if one player's men fill them."""
 BITS = {square: 1 << i for i, square in enumerate(FIELD)}
-"""A different bit for each square of Flapjacks. A set of squares is then one integer, which makes checks of full lines fast."""
+"""Dictionary from each square of Flapjacks to its bit. With sets of squares as integers, finding full lines is fast."""
 ROW_BITS = {row: sum(BITS[square] for square in row) for row in ROWS}
 LAYS = {square: Lay(square) for square in FIELD}
 

@@ -157,7 +157,7 @@ class MostPositions(FlapjackPositions):
 
 
 def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
-    """Return one position for each square in `squares` (bits), in which the player to move has placed a man there."""
+    """Return the positions after the player to move has placed a man, one position for each square in `squares` (bits)."""
     if mover:
         return [(0, theirs, mine | bit) for bit in BY_PROMISE if bit & squares]
     return [(1, mine | bit, theirs) for bit in BY_PROMISE if bit & squares]

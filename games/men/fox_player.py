@@ -66,6 +66,6 @@ def _through(geese: int) -> int:
 
 
 def _bits(state: State, squares: tuple[str, ...]) -> int:
-    """Convert names of squares to bits, with the board turned so that the geese move up."""
+    """Convert names of squares to bits. The board is turned so that the geese move up."""
     numbers = (SQUARES[square] for square in squares)
     return bits(31 - number if state.geese_seat else number for number in numbers)

@@ -23,7 +23,7 @@ from games.men.tit_tat_toe import SQUARES as NINE
 def _fox_numbers(game: FoxAndGeese, state: FoxState, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a position of Fox and Geese as numbers.
 
-    They tell where the fox and the geese stand, whether `seat` plays the fox, and whether it moves next.
+    The numbers give the places of the fox and the geese, and whether `seat` plays the fox and moves next.
     """
     numbers: list[float] = []
     for square in NAMES:

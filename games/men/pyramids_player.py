@@ -68,7 +68,7 @@ def _short(mover: int, first: Collection[str], second: Collection[str], late: in
 
 
 class PyramidsPositions:
-    """Moves and values of positions in Egyptian Pyramids, for a bot's search."""
+    """Legal moves and values of Egyptian Pyramids positions, for a bot's search."""
 
     can_repeat = True
 

@@ -122,8 +122,8 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's sentences on a player's turn. Replace the numbers of chairs at one table by seats of the whole game.
+    """Return the umpire's sentences on a player's turn at one table. Players are named by their seats in the whole game.
 
-    `chairs` contains the seat of the player on each chair.
+    `chairs` contains the seat of the player on each chair of the table.
     """
     return tuple(words_of(words, chairs) for words in turn.said)

@@ -33,7 +33,7 @@ RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
 """For each seat, the name of the zone in which it places its disk. The players sit at diagonally opposite corners."""
 NEAREST = (1, 3)
-"""For each seat, the number of the nearest pin. These two pins stand on a1 and h8."""
+"""Number of the pin nearest to each seat. The two pins stand on a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
 """Points of a shot in Corner Pins, indexed by the number of pins that it topples."""
 SET_OF_DISKS = 6

@@ -1,8 +1,8 @@
 """Ten Pins: bowling, with disks for balls.
 
 The rules are those of the 1916 booklet, in which this is the first pin game. For a tie the booklet says only that further frames
-are played until one player wins. Here the players tied for the lead play one more frame each. As in the tenth frame, they have a
-third disk after a strike or spare. After ten such frames, which only bots are likely to reach, the tie stands.
+are played until one player wins. Here the players tied for the lead play one more frame each, with a third disk after a strike or
+spare. After ten such frames, the tie stands. Only bots are likely to play that many.
 """
 
 from __future__ import annotations

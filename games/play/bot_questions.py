@@ -64,7 +64,7 @@ class MoveQuestion:
     state: Any
     """State of the game without anything hidden from the bot that must choose."""
     player: str | Player
-    """Name of the bot that chooses the move. For a bot from another program it is the bot itself."""
+    """Name of the bot that chooses the move. A bot from another program is given as an object instead."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None
@@ -119,7 +119,7 @@ class ReviewQuestion:
     state: Any
     """State of the game before the turn to judge. Everything hidden from the judged player is removed."""
     moves: tuple[Move, ...]
-    """Moves of the turn to judge. For a question about the luck of a roll, only the roll."""
+    """Moves of the turn to judge, or only the roll if the question is about its luck."""
     hand: Steadiness
     """Aim errors of the player whose turn is judged, as standard deviations."""
     spins: bool = False
@@ -174,7 +174,7 @@ def _odds(game: Game[Any], chance: float | None, *, is_drawn: bool) -> str:
 
 
 def name_or_player(game: Game[Any], player: Player) -> str | Player:
-    """Return the bot's name if a worker process can create the bot from it, because a name is shorter to send.
+    """Return the bot's name, which is short to send, if a worker process can create the bot from the name.
 
     Otherwise return the bot itself.
     """

@@ -218,7 +218,7 @@ class History:
 
 
 class TurnList:
-    """The entries of a game's list of moves, grouped by turn. Results are stored, because they are read after every move."""
+    """The list of moves of a game, with entries grouped by turn. The lines are stored, because they are read after every move."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -243,7 +243,9 @@ class TurnList:
         return tuple(self._turn(numbers, *span) for span in spans)
 
     def _goes_on(self, numbers: Sequence[int], entry: int) -> bool:
-        """True if an entry of the list of moves continues the turn of the entry before it, as a move does after its roll."""
+        """True if an entry of the list of moves belongs to the turn of the entry before it. For example, a move follows its
+        roll.
+        """
         played, number, before = self._history.played, numbers[entry], numbers[entry - 1]
         this = played[number]
         if entry == 0 or number != before + 1 or this.mover < 0 or not isinstance(this.move, Step | Pass | Choose):
@@ -320,9 +322,9 @@ class StateReading:
         return self._game.score(self.state)
 
     def picture(self, viewer: int | None) -> Picture:
-        """Return the picture of this state that `viewer` sees: the number of a seat, or ONLOOKER for a person who does not play.
+        """Return the picture of this state for `viewer`: a seat's number, or ONLOOKER for a person who does not play.
 
-        None as the viewer shows everything.
+        If `viewer` is None, the picture hides nothing.
         """
         if viewer not in self._pictures:
             picture = picture_for(self._game, self.state, viewer)

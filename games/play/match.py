@@ -1,4 +1,4 @@
-"""A match: a game that is played in this window, with its bots, its dice and lots, and saving."""
+"""A match: a game that is played in this window. It runs the bots, rolls the dice, draws lots and saves the game."""
 
 from __future__ import annotations
 

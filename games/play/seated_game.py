@@ -182,9 +182,9 @@ class SeatedGame(History):
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer of the game while it is played. The only person is the viewer. If only bots play, the value is None.
+        """Seat for whose eyes the game is drawn, or None if only bots play. If one person plays, this is the person's seat.
 
-        With several people, the viewer is the person to whom the picture was last shown. Before that, the viewer is ONLOOKER.
+        If several people play, this is the seat to which the picture was last shown. Before that, it is ONLOOKER.
         """
         people = self._people
         if len(people) < 2:

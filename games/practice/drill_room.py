@@ -39,7 +39,7 @@ from games.practice.tasks.position import FAMILY, Position, read
 OWN = "Your positions"
 """Title of the list of the player's own saved positions."""
 STALE = 4
-"""When the next drill is drawn at random, an unmastered drill is this many times likelier than a mastered one."""
+"""Factor by which an unmastered drill is likelier than a mastered one when the next drill is drawn at random."""
 
 
 class DrillRoom:
@@ -84,7 +84,7 @@ class DrillRoom:
 
     @property
     def steadiness(self) -> Steadiness:
-        """Sizes of the player's aim errors, as standard deviations. Until they are known, those of a club player are used."""
+        """Sizes of the player's aim errors, as standard deviations. At first, the sizes for a club player are used."""
         return self.shared.steadiness
 
     # --- boards -----------------------------------------------------------------------------------------------------

@@ -24,11 +24,9 @@ from games.practice.varied import Placing, Variation, variations
 
 THEIRS = 1
 BESIDE = (4.0, 7.0)
-"""Smallest and largest angle, in degrees, between the solution of a drill and the aim at its start. The aim may err to either
-side.
-"""
+"""Smallest and largest angle, in degrees, of a drill's first aim from the solution. The aim may err to either side."""
 STRENGTHS = (0.8, 1.2)
-"""Smallest and largest speed of the aim that a drill shows first, as fractions of the solution's speed. The speed is random."""
+"""Smallest and largest speed of a drill's first aim, as fractions of the solution's speed. The speed is random."""
 
 
 @dataclass(frozen=True, slots=True)

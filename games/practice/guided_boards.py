@@ -74,7 +74,7 @@ class DayBoard(GuidedBoard):
         return None
 
     def find_correction(self) -> Correction | None:
-        """Return None: advice on a missed shot would reveal the solution of the shot of the day."""
+        """Return None, because advice on a missed shot would reveal the solution of the shot of the day."""
         return None
 
     @property
@@ -131,8 +131,9 @@ class SessionBoard(GuidedBoard):
             self._lay()
 
     def _lay(self) -> None:
-        """Prepare the next shot of the session: show a shot for the player to repeat, or in a test, set up a variation of the
-        position.
+        """Prepare the next shot of the session.
+
+        In practice, show a shot for the player to repeat. In a test, set up a variation of the position.
         """
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])

@@ -1,8 +1,8 @@
 """Estimate a player's aim errors from practice attempts.
 
-The intended flick is known if practice shows a shot to repeat: the shown flick is the target, and the player's flick is the
-attempt. The errors have a bias, such as pulling left or shooting short, which practice can cure, and a scatter around the bias.
-Few attempts give an uncertain estimate, so it is averaged with a club player's accuracy.
+When practice shows a shot to repeat, that shot is the target and the player's shot is the attempt. The errors have a bias, such
+as pulling left or shooting short, and a scatter around it. Practice can cure the bias. Few attempts give an uncertain estimate,
+so it is averaged with a club player's accuracy.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.bots.steadiness import Steadiness
 _NORMAL = NormalDist()
 SQRT_2 = math.sqrt(2.0)
 PRIOR = 3.0
-"""Weight of a club player's accuracy in the estimate of a person's accuracy, as a number of attempts."""
+"""Number of attempts that a club player's accuracy counts for when a person's accuracy is estimated."""
 
 
 def steadiness_of(hand: YourHand) -> Steadiness:

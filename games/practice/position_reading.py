@@ -169,7 +169,7 @@ class PositionReading:
 
 
 def mirror_words(text: str) -> str:
-    """Return a text with the words left and right exchanged, and also the words for the two directions of spin."""
+    """Return a text with left and right exchanged, also in the words for spin."""
 
     def twin(found: re.Match[str]) -> str:
         word = found[0]

@@ -171,7 +171,9 @@ class PositionBoard(PositionReading):
             self.history.change(_own_page(drill))
 
     def _varied(self, drill: Drill) -> Page | None:
-        """Return a step for the undo history with another variation of a drill's position, or None if the drill has none."""
+        """Return an entry for the undo history with another variation of the drill's position. Return None if the drill has
+        none.
+        """
         variation = self._shared.draw_variation(drill, self.page.variation)
         if variation is None:
             return None

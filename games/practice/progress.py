@@ -51,7 +51,7 @@ class Attempted:
 
     drill: str
     when: str
-    """Time of the attempt as ISO 8601 text, to the second."""
+    """Date and time of the attempt as ISO 8601 text, with whole seconds."""
     is_success: bool
     result: str
     flick: Flick
@@ -68,7 +68,7 @@ class Attempted:
     is_session: bool = False
     """True if the attempt was made in a practice session (a planned series of drills).
 
-    After a restart of the program, the session continues after the last such attempt.
+    When the program starts again, it uses the last such attempt to continue the session.
     """
 
     @property

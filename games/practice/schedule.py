@@ -23,13 +23,14 @@ INTERVALS = (1, 3, 7, 21)
 one repeats.
 """
 WARM_UPS, REVIEWS, REVIEW_SHOTS, NEW_SHOTS, TEST_SHOTS = 5, 3, 3, 10, 10
-"""Numbers for a practice session: warm-up shots, reviews, shots in each review, shots at the new drill, and shots in the test.
+"""Parts of a practice session: numbers of warm-up shots, reviews, shots per review, shots at the new drill, and test shots.
 
-The number of reviews is a maximum.
+A session may have fewer reviews than this number.
 """
 PASSED = 0.5
-"""Success rate, from 0 to 1, with which a player passes the review (repetition) of a drill. If a club player's rate is lower,
-that rate is enough.
+"""Success rate, from 0 to 1, at which a player passes the review (repetition) of a drill.
+
+A club player's rate is enough if it is lower.
 """
 TEST_DRILLS = 5
 """Largest number of different drills in the test that is part of a practice session."""

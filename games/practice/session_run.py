@@ -33,7 +33,7 @@ class SessionRun:
         """Every shot of the session, as a tuple (type of exercise, drill, True for a success)."""
         self._rung = HelpLevel(self._new, self._guide_of(self._new))
         self.message = ""
-        """Sentence about the session's next shot, if its drill or the help drawn on the board is new. Otherwise empty."""
+        """Sentence about the session's next shot. It is empty unless the drill or the help drawn on the board is new."""
         self._summary: tuple[str, ...] = ()
         """Sentences about the player's improvements, computed once the session is over."""
 
@@ -132,7 +132,7 @@ class SessionRun:
             yield plural(len(passed), "{good} of 1 review passed.", "{good} of {count} reviews passed.", good=good)
 
     def _drill_words(self) -> Iterator[str]:
-        """Yield a sentence on how the results at the new drill changed during the session, if it had enough shots."""
+        """Yield a sentence that compares the early and late results at the new drill, if the session had enough shots."""
         new = [success for kind, drill, success in self._shots if kind == NEW and drill == self._new]
         half = len(new) // 2
         if half >= 3:
@@ -140,10 +140,9 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Count the hits among the player's last ten tests before the session. Only drills of these stages (groups on one skill)
-        count.
+        """Count the hits in the player's last ten tests before the current session. Only drills of the given stages count.
 
-        A test is an attempt without the aim line (the drawn path of the shot).
+        A stage is a group of drills on one skill. A test is an attempt without the aim line (the drawn path of the shot).
         """
         results = [
             entry.is_success

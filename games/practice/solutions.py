@@ -29,10 +29,10 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest share (0 to 1) of a club player's successes for which a drill also allows a route other than its solution's.
+"""Smallest share (0 to 1) of a club player's successes that makes another route acceptable in a drill.
 
-A route is the rims, the pegs and the first piece that the disk touches. The other route must also have the same number of rims
-and pegs.
+A route consists of the rims, the pegs and the first piece that the disk touches. The other route must have as many rims and pegs
+as the solution's.
 """
 
 
@@ -44,7 +44,7 @@ class Solution:
     club: int
     """Number of successes of a simulated club player with this solution in fifty attempts."""
     first: int
-    """A simulated club player tries this solution fifty times. This is the index of the first success, from 0."""
+    """Index, from 0, of the first success in fifty tries of this solution by a simulated club player."""
     way: Way
     """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
 
@@ -79,9 +79,9 @@ def measure_solution(position: Position, flick: Flick) -> Solution | None:
 
 
 def way_of(position: Position, flick: Flick) -> Way:
-    """Return the routes that count as success in a drill: that of its solution, and others by which a club player often succeeds.
+    """Return the routes that count as success in a drill: the solution's route, and others by which a club player often succeeds.
 
-    `flick` is the solution. Its spin is required too.
+    `flick` is the solution. The player must also use the spin of the solution.
     """
     own = route_of(position.shoot(flick))
     shots = [shot for number in range(TRIES) if (shot := club_shot(position, flick, number)) is not None]

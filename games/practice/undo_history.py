@@ -39,7 +39,7 @@ class Page:
     has_faded: bool = False
     """True if this shot has shortened the predicted path that the window draws as help."""
     home: Page | None = None
-    """The last earlier entry with the unchanged drill, if this entry's position was made from a drill. Otherwise None."""
+    """The most recent earlier entry in which the drill was still unchanged. None if this entry's position has no drill."""
 
     def unshot(self, position: Position) -> Page:
         """Return a copy of this step with another position and without a shot."""
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest step with the unchanged drill. None if the present position does not come from a drill."""
+        """The most recent entry in which the drill was still unchanged. None if the present position has no drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 
@@ -70,7 +70,7 @@ class UndoHistory:
 
     @property
     def so_far(self) -> list[Page]:
-        """Steps (pages) that the player made on the practice board up to the current one, oldest first."""
+        """Entries of the undo history up to the current one, oldest first."""
         return self._pages[: self._at + 1]
 
     def turn_to(self, page: Page) -> None:
@@ -81,7 +81,7 @@ class UndoHistory:
         self._lay_open(len(self._pages) - 1)
 
     def change(self, page: Page) -> None:
-        """Replace the current step (page) of the practice board by another."""
+        """Replace the current entry of the undo history by `page`."""
         self._pages[self._at] = page
         self._lay_open(self._at)
 

@@ -29,7 +29,7 @@ class Placing:
     """A variation of a drill's position: another start point, shifted pieces, and optionally a mirror image."""
 
     start: Point
-    """Start point of the disk in this variation of the position."""
+    """Start point of the disk in this variation (a slightly different form) of the drill's position."""
     shift: Point = ORIGIN
     """Vector, in mm, by which all pieces of the drill's position are moved. Any mirroring follows afterwards."""
     is_mirrored: bool = False

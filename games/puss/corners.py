@@ -34,7 +34,7 @@ space.
 """
 SECOND = BEAT
 PATIENCE = 20 * BEAT
-"""Number of clock ticks in which no player tries to change corners. After that a corner player must become Puss.
+"""Number of clock ticks without an attempt to change corners, after which a corner player must become Puss.
 
 Puss is the player in the middle.
 """
@@ -93,9 +93,9 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """The next seat to choose its corner (star) before the clock starts.
+        """The next seat to choose its corner (star) before the clock starts. TIME if no seat has to choose.
 
-        TIME if every player except Puss (the player in the middle) has a corner.
+        Puss, the player in the middle, has no corner.
         """
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats

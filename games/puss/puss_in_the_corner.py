@@ -5,7 +5,8 @@ It is the fourth game of the board's original booklet. Where the booklet is sile
 - A man is at home, and safe, while it lies wholly inside a star space. Puss stays off the star spaces and so can never touch
   a man at home. No other man can enter the star space.
 - Corner men slide: they go round pegs and round each other, keeping to the right. A lifted Puss passes over everything.
-- A try to change corners begins when a man has left its star. It ends on another star, back home, or with a touch by Puss.
+- An attempt to change corners begins when a man has left its star. It ends when the man reaches another star, returns home or
+  is touched by Puss.
 - When Puss changes, the new Puss walks to the middle and the old Puss to the nearest free star. Both walk automatically for a
   second, and touches do not count during that time.
 """

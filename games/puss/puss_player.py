@@ -21,8 +21,9 @@ from games.puss.corners import HOME, SITTING, State
 from games.puss.walking import BEAT, REACHABLE, SPEED, STAR_POINTS, TOUCH, corner
 
 LEAN = 11.0
-"""A bot's piece moves this far (mm) toward a corner that the bot wants, to invite the piece there to swap. It stays inside its
-own corner.
+"""Distance in mm that a bot's piece moves toward a wanted corner, to invite the piece there to swap.
+
+The bot's piece stays inside the corner in which it stands.
 """
 LEANING = 6.0
 """Smallest distance in mm between a man (piece) and its star's centre that other bots notice.
@@ -42,7 +43,7 @@ WIDE = 4.0
 SECOND_THOUGHTS = 0.08
 """Probability, per clock tick, that a bot whose man (piece) runs to another star considers turning back."""
 BOLD = 12.0
-"""Seconds on its star (corner) after which a bot's man (piece) takes more risks to leave it."""
+"""Time in seconds on one star (corner) after which a bot's man (piece) takes more risks to leave the star."""
 LAST_MOMENT = SITTING / BEAT - 4.0
 """After this many seconds on one corner, a bot's piece runs to another corner even if the run is dangerous."""
 STRIDE = 6

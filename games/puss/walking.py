@@ -1,7 +1,7 @@
-"""Movement of the men (pieces) in Puss in the Corner. Men go round pegs and past other men.
+"""Movement of the men (pieces) in Puss in the Corner. All men are equally fast. They go round pegs and past other men.
 
-A piece moves along the edge of a star space that it may not enter. All men are equally fast. A tick is a thirtieth of a second.
-After each tick, positions are rounded to a fixed grid, so that a saved game replays identically on any machine.
+A man that may not enter a star space moves along its edge. Positions change once per tick, a thirtieth of a second. They are then
+rounded to a fixed grid, so that a saved game replays identically on any machine.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The rules of Bicycle Racing: race round the track with two dice, and get another turn for drawing level with a rider.
+"""The rules of Bicycle Racing: race round the track with two dice. A rider who draws level with another gets another turn.
 
 It is the third game of the board's original booklet. The booklet does not say whether riders are level if they are on the start
-space or a lap apart. Here riders on the start space are not level, and riders on any other printed space are level even if they
-are a lap apart.
+space or a lap apart. Here riders on the start space are not level. Riders on any other printed space are level even if they are a
+lap apart.
 """
 
 from __future__ import annotations

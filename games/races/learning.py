@@ -12,9 +12,9 @@ from games.races.troublesome_pigs import EVEN, ODD, TroublesomePigs
 
 
 def _numbers(game: Race[Any], state: State, seat: int) -> list[float]:
-    """Return the state of a race as numbers: two for the whole race, then three for each seat, the observer's first.
+    """Return the state of a race as numbers: two for the whole race, then three for each seat. The observer's seat comes first.
 
-    The first two say whether the observer moves on odd rolls, and whether the order of play is still undecided. The three of a
+    The first two say whether the observer moves on odd rolls, and whether the order of play is still undecided. The numbers of a
     seat are its distance travelled, whether it rolls next, and whether it misses its next turn.
     """
     seats = len(state.travelled)

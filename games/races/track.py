@@ -60,7 +60,10 @@ make room on a space.
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
 MOST_TIES = 40
-"""After this many ties in the opening rolls the order of seats decides who begins. Only a forged saved game has so many."""
+"""Largest number of ties in the opening rolls. After that, the order of seats decides who begins.
+
+Only a forged saved game reaches this number.
+"""
 race_card = partial(
     Card,
     side=CROKINOLE_SIDE,

@@ -1,1 +1,1 @@
-"""Reviews: a bot judges how good each move of a game was, and how lucky each roll."""
+"""Reviews: a bot judges the quality of each move of a game, and the luck of each roll."""

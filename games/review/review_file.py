@@ -1,7 +1,6 @@
 """The file of a review, saved beside its game, so that each move is judged only once.
 
-A review is valid for the moves that it judged, and stays valid when the game continues. It is discarded after an undo. It is also
-discarded if the bots that judge moves have changed since.
+A review stays valid when the game continues. It is discarded after an undo, or if the bots that judge moves have changed.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class ReviewFile:
         self.path = review_path(record)
 
     def read(self, match: Match) -> dict[int, JudgedTurn | JudgedThrow | None]:
-        """Return the saved judgements of a match by the number of their first move. Empty if no valid review is saved."""
+        """Return the judgement of each turn, by the number of the turn's first move. Empty if no valid review is saved."""
         try:
             kept = read_kept(self.path)
             heading, judged = _parse(kept)

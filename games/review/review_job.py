@@ -30,7 +30,7 @@ OFTEN = 8
 DIGITS = 4
 """Number of decimal places of the values in a review. Further digits differ between machines."""
 Judged = JudgedTurn | JudgedThrow | None
-"""A judgement of a turn or a roll, or None for a decision that could not be judged or had only one option."""
+"""A judgement of a turn or a roll. None if the decision could not be judged or had only one option."""
 Progress = Callable[[int, int], None]
 
 
@@ -137,9 +137,7 @@ class ReviewJob:
         return self.match.moment(first), tuple(map(self.match.watched, range(first, last + 1)))
 
     def better(self, turn: JudgedTurn) -> Hint:
-        """Return the moves that the review suggests in place of `turn`, as a hint. The hint has an animation of the suggested
-        moves.
-        """
+        """Return a hint with the moves that the review suggests instead of `turn`, and with their animation."""
         moves = tuple(map(read_move, turn.better))
         return hint_of(self.match.game, self.match.before(turn.first), Choice(moves[0], turn.why, whole_turn=moves))
 

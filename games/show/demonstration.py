@@ -93,7 +93,7 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """Seats that won the game, counted from 1, or `drawn`, or `lost` if a single player lost."""
+    """Numbers (from 1) of the seats that won the game. `drawn` after a draw, and `lost` if a single player lost."""
     score: str
     turns: int
     """Number of decisions and rolls in the game. In a game against the clock, number of ticks with an entry in the list of moves.

@@ -38,8 +38,8 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest that a shot loses if a round's points are counted after the shot. The interest of its parts decides what a film
-shows.
+"""Interest that a shot loses if a round's points are counted after it. A film shows the parts of a game with the most
+interest.
 """
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Dictionary from the name of an event to the interest that it adds to a shot. Films are made of the parts with most interest."""
@@ -53,12 +53,13 @@ HIDDEN = 1e6
 HURRY = 1.2
 """Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
-"""Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
+"""Time in s of a film that is not worth filling with moves. The winner is shown for longer instead."""
 JUMP = 1.5
 """Amount added to a move's rating for each jump after the first one. So a film prefers moves with many jumps."""
 RARE = 3.0
-"""Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
-events add less.
+"""Interest that an event adds if it happens only once in a game. More frequent events add less.
+
+Interest is the rating by which parts of a film are chosen.
 """
 HIGHLIGHT = 5.0
 """Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
@@ -87,8 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float]) -> tuple[Stretch, ...]:
     """Return the parts of a game that a film shows, in order. The options of the command line choose them.
 
-    `lasts` is a function that returns how long a part takes, in seconds, with its captions. Raise ValueError, BadRecord or
-    UnknownGame on failure.
+    `lasts` returns the duration in seconds of a part with its captions. Raise ValueError, BadRecord or UnknownGame on failure.
     """
     if not 1 <= arguments.rate <= MOST_RATE:
         raise ValueError(f"--rate must be from 1 to {MOST_RATE}.")
@@ -105,9 +105,9 @@ def chosen_parts(arguments: argparse.Namespace, lasts: Callable[[Stretch], float
 
 
 def chosen_length(arguments: argparse.Namespace) -> float | None:
-    """Return the length of a film in seconds, as the command line asks.
+    """Return the length of a film in seconds, from the command line's options.
 
-    For a saved game or a single shot, return None: the film is as long as they last.
+    Return None for a saved game or a single shot. The film then lasts as long as the game or shot.
     """
     return None if _is_record(arguments) or arguments.shot is not None else float(arguments.seconds)
 
@@ -173,8 +173,7 @@ def highlights(match: Match, seconds: float, lasts: Callable[[Stretch], float]) 
 
 
 def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -> Iterator[tuple[int, int]]:
-    """Yield parts of a game that do not overlap, as pairs (first move, end), the most interesting first. The move `end` is not
-    included.
+    """Yield separate parts of a game, the most interesting first. A part is a pair (first move, end), without the move `end`.
 
     Each part lasts about `seconds` seconds.
     """
@@ -216,10 +215,10 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Extend parts of a game as far as the remaining time of the film allows, and return the new parts.
+    """Extend the chosen parts of a game to fill the remaining time of a film. Return the new parts.
 
-    `runs` holds the parts, and `left` is the remaining time in seconds. Interesting moves before a part are added to the part.
-    The last part of the game is extended first.
+    `runs` holds the parts as ranges of moves, and `left` is the remaining time in seconds. Each part grows backward by
+    interesting moves. The last part grows first.
     """
     runs, tried = list(runs), 0
     for number in reversed(range(len(runs))):
@@ -235,7 +234,7 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return the step, in moves, by which a part of a film is extended. It is one in most games.
+    """Return the number of moves by which a part of a film is extended at a time. In most games the number is one.
 
     In a game against the clock it is the number of ticks in a second.
     """

@@ -66,7 +66,7 @@ class Stretch:
     about: str = ""
     """Description of the game. The demo or film shows it while no caption is shown."""
     closing: str = ""
-    """Sentence shown at the end: the winner. If the demo leaves out the last moves, also how long they took."""
+    """Sentence at the end that names the winner. If the demo leaves out the last moves, it also says how long they took."""
     people: frozenset[int] = frozenset()
     """Seats of the game that belong to people, not bots."""
 

@@ -43,7 +43,7 @@ DISKS_NAMED = {
     10: ("ten", "{number} tens"),
     5: ("five", "{number} fives"),
 }
-"""Dictionary from the points of a disk to its names in the list of moves: the name of one disk, and the name of several."""
+"""Dictionary from the points of a disk to its names in the list of moves, in the singular and the plural."""
 WHITE_AND_BLACK = (2, 1)
 """For each side, the index of the colour in which its disks are painted."""
 _CHORDS = 97
@@ -337,14 +337,14 @@ stands.{OURS}
     # --- fouls and results of shots -------------------------------------------------------------------------------------
 
     def must_strike(self, state: State) -> bool:
-        """True if a rival disk is on the board, so that the rules require the next shot to hit a rival disk."""
+        """True if a rival disk is on the board. The next shot must then hit a rival disk."""
         return bool(rivals_in_play(state))
 
     def is_foul(self, state: State, shot: Shot) -> bool:
         """True if a shot is a foul.
 
-        With rival disks on the board, a shot must hit one of them. Otherwise the shot disk, or a disk of its side that it hits,
-        must end in the middle.
+        With rival disks on the board, a shot must hit one of them. Otherwise, one disk must end in the middle: the shot disk, or
+        another disk of the same side that the shot disk hit.
         """
         reached = shot.reached()
         rivals = rivals_in_play(state)

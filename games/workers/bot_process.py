@@ -1,8 +1,8 @@
 """A worker process that computes bots' moves, so that the window never waits for them.
 
 A `Thinker` keeps one spawned interpreter ready. It never forks, because the copy of a process with a window may hang. `work_out`
-returns a `Thought` at once. A thread transfers questions and answers. It kills a worker that hangs or ignores a cancellation. If
-a worker has died, the thread starts another and repeats the question.
+returns a `Thought` at once. A thread transfers questions and answers. The thread kills a worker that hangs or does not stop when
+cancelled. If a worker has died, the thread starts another and repeats the question.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class BotRequest:
         return self._end.result()
 
     def end(self, answer: WorkResult[Any] | None = None) -> None:
-        """Mark the question as finished, with `answer`, which may be a failure. If the worker was stopped, `answer` is None."""
+        """Mark the question as finished and store `answer`, a result or a failure. `answer` is None if the worker was stopped."""
         if not self.is_cancelled:
             self._end = answer
         self.ended.set()
@@ -217,7 +217,7 @@ class Thinker:
     def _go_on(self, bell: Connection) -> None:
         """Send the next question to the worker process, and wait for its answer, at most until the deadline.
 
-        Another thread can end the wait with a signal on `bell`.
+        Another thread can end the wait by writing to `bell`.
         """
         self._send_next()
         heard = [] if self._line is None else [self._line, self._worker.sentinel]
@@ -231,7 +231,7 @@ class Thinker:
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the worker process is killed for taking too long. None while no answer is expected."""
+        """Seconds until the worker process is killed because its answer is late. None if no answer is expected."""
         if self._current is not None:
             return max(0.0, self._current.deadline - self.clock())
         is_awaited = self._worker is not None and not self._is_ready and bool(self._requests)

@@ -51,7 +51,7 @@ class _Polling:
 
     @property
     def _hangs(self) -> bool:
-        """True if a check of the game's file takes too long, as on a network disk that does not respond."""
+        """True if a check of the game's file takes too long. This can happen on a network disk that does not respond."""
         return self._clock() - self._looks_since >= LEAST
 
     def answer(self) -> Move | None:

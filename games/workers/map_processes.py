@@ -33,7 +33,7 @@ AFAR = 100
 
 
 class MapProcesses:
-    """Processes that compute shot maps, started when needed and at low priority, or a connection to a cluster for this work."""
+    """Processes that compute shot maps. They start when needed and run at low priority. A cluster can replace them."""
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
@@ -119,7 +119,7 @@ class MapPiece(Generic[Answer]):
     def _left(self) -> float | None:
         """Seconds until the processes that compute shot maps are treated as hung.
 
-        The time starts again with every answer, because questions wait in a queue.
+        Every answer restarts the count, because it shows that the processes still work through their queue.
         """
         if self._patience is None:
             return None

@@ -1,7 +1,7 @@
-"""Pieces and positions as text for the command line: `3:disk@40,-12.5`, `0:pin@205.55,205.55:fallen:45`.
+"""Pieces and positions as text for the command line, such as `3:disk@40,-12.5` or `0:pin@205.55,205.55:fallen:45`.
 
-The form is `id:kind@x,y:lie:turn`. The lie is `up`, `pocket`, `ditch` or `fallen`, and the turn is in degrees. If they are
-missing, the lie is `up` and the turn is 0.
+The form is `id:kind@x,y:lie:turn`. The lie says where or how the piece lies: `up`, `pocket`, `ditch` or `fallen`. The turn is in
+degrees. If they are missing, the lie is `up` and the turn is 0.
 """
 
 from __future__ import annotations

@@ -45,9 +45,9 @@ SHOT_COLUMNS = (
 )
 """Columns of the table with one row for each shot.
 
-First come the shot number (from 0), the aim, the id of the shot disk, and the first thing that the disk touched. Then come the
-numbers of contacts, drops into the pocket, knock-outs from the pocket, departures from the platform, returns to it and fallen
-pins. The last columns are the final position and state of the shot disk, the duration, and the error of a failed shot.
+First come the shot number (from 0), the aim, the id of the shot disk, and the first thing that the disk touched. Then come counts
+of events: contacts, drops into the pocket, knock-outs from the pocket, falls off the platform, returns to it and fallen pins. The
+last columns are the final position and state of the shot disk, the duration, and the error of a failed shot.
 """
 MAN_COLUMNS = (
     ("shot", "i8"),
@@ -160,4 +160,4 @@ def _array(rows: Sequence[tuple[Any, ...]], columns: Sequence[tuple[str, str]]) 
 
 
 TABLES: Mapping[str, Callable[[Sequence[object]], Rows]] = {"shots": _shots, "men": _men, "events": _events}
-"""Functions that make the tables of shots, pieces and events, by the name of the table."""
+"""Dictionary from the name of a table (shots, pieces or events) to the function that makes the table."""

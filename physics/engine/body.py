@@ -26,13 +26,13 @@ SHALLOW: Final[float] = POCKET_DEPTH
 RADIANS: Final = math.pi / 180.0
 """One degree in radians. Compiled code reads this copy of the constant faster than that of another module."""
 SLOWEST: Final = 0.01
-"""Speed in mm/s below which a piece counts as at rest. Friction would stop it within a millionth of a millimetre."""
+"""Speed in mm/s below which a piece counts as at rest. Friction stops such a piece within a millionth of a millimetre."""
 UNTURNED: Final = 1e12
 """Moment of inertia of a standing pin, in g mm². The value is so large that contacts do not turn the pin."""
 
 
 class Glide:
-    """Motion of a piece in a straight line without friction, as in the air. The class has the same methods as `Slide`."""
+    """Motion of a piece in a straight line without friction, as in the air. Its methods are those of `Slide`."""
 
     __slots__ = ("distance", "seconds", "speed", "spin", "turn")
 
@@ -77,7 +77,7 @@ class Body:
     def __init__(self, man: Man, index: int, conditions: Conditions, like: Body | None = None) -> None:
         """Create the state of the piece `man` at the start of a shot.
 
-        `like` is another piece, whose mass and size are copied if it has the same kind.
+        `like` is the state of another piece. If both pieces are of the same kind, mass and size are copied from it.
         """
         lie, kind = man.lie, man.kind
         self.man, self.id, self.index, self.lie, self.kind = man, man.id, index, lie, kind

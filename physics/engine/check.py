@@ -19,11 +19,11 @@ from physics.engine.toppling import FOOT, LYING_RADIUS, LYING_REACH
 from physics.materials import ENDLESS, FASTEST, Conditions, Figures
 
 SLACK: Final = 0.05
-"""Overlap of two pieces in mm that still counts as touching. Rounding errors, or placing a disk by hand, can be this large."""
+"""Largest overlap of two pieces in mm that counts as touching. Rounding or placing by hand can cause this much overlap."""
 ROUND_SLACK: Final = 0.15
-"""Overlap of a piece with a round rim in mm that still counts as touching.
+"""Largest overlap, in mm, of a piece with a round rim that counts as touching.
 
-The simulation itself leaves pieces at rest with overlaps of up to `ROUND_SKIN` or `RING_SLACK`.
+It is larger than the overlap of `ROUND_SKIN` or `RING_SLACK` with which the simulation itself may leave a piece.
 """
 FASTEST_SPIN: Final = 2000.0
 """Largest allowed spin of a shot in rad/s. Games and practice allow only a seventh of this spin."""

@@ -1,6 +1,6 @@
-"""Functions that compute when a moving piece touches something.
+"""Functions that compute when a moving piece touches a rim, a peg, a hole or another piece.
 
-Paths are straight, so geometry alone tells where a moving piece touches a thing at rest.
+Paths are straight. So for an obstacle at rest, geometry alone gives the point of contact.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Growth of the overlap, in mm, after which two touching things strike each other again."""
+"""Increase of the overlap, in mm, that makes two things collide again while they still touch."""
 ROUND_SKIN: Final = 0.04
 """Largest allowed overlap of a piece with a round rim in mm.
 
@@ -65,7 +65,7 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 def distance_to_line(room: float, pace: float, speed: float) -> float:
     """Return the distance in mm that a piece travels until it meets a wall.
 
-    The wall is `room` mm away. `pace` is the distance in mm by which the piece approaches the wall for each mm of its path.
+    The wall is `room` mm away. For each mm of its path, the piece comes `pace` mm closer to the wall.
     """
     if room > TOUCH:
         return room / pace
@@ -73,9 +73,10 @@ def distance_to_line(room: float, pace: float, speed: float) -> float:
 
 
 def distance_to_walls(x: float, y: float, ux: float, uy: float, speed: float, limit: float) -> tuple[float, int]:
-    """Return the distance in mm that a piece travels until |x| or |y| reaches `limit`, and the number of the wall that it meets.
+    """Return the distance in mm that a piece travels to the nearest wall, and the number of that wall.
 
-    Walls are 0 east, 1 north, 2 west, 3 south. (ux, uy) is the direction of the piece as a unit vector.
+    Walls lie at x or y equal to `limit` or minus `limit`: 0 east, 1 north, 2 west, 3 south. (ux, uy) is the direction of the
+    piece as a unit vector.
     """
     best, wall = math.inf, 0
     if ux != 0.0:
@@ -318,9 +319,9 @@ def _apart(a: Body, b: Body, time: float) -> tuple[float, float, float, float, f
 
 
 def _refine(a: Body, b: Body, time: float, reach: float) -> float:
-    """Return the exact time in s of a contact near `time`, by Newton's method. Return infinity if the pieces miss after all.
+    """Return the exact time in s of a contact, using Newton's method. `time` is the first estimate.
 
-    The pieces touch when their centres are `reach` mm apart.
+    The pieces touch when their centres are `reach` mm apart. If they miss each other, return infinity.
     """
     for _ in range(40):
         dx, dy, distance, speed_a, speed_b = _apart(a, b, time)

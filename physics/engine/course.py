@@ -49,7 +49,7 @@ SAME: Final = 1e-10
 LONGEST: Final = 3600.0
 """A time in s that is longer than any shot.
 
-A disk with the greatest allowed spin comes to rest on the smoothest floor after seven and a half minutes.
+Even a disk with the greatest allowed spin, on the smoothest floor, stops after seven and a half minutes.
 """
 MOST_LOOKS: Final = 20_000
 """Largest number of predicted events in one shot. After that number of events, everything stops where it is.
@@ -58,12 +58,13 @@ The hardest shots on the most crowded boards need only a hundredth of this numbe
 frictionless round rim reaches it.
 """
 MOST_STEPS: Final = 600_000
-"""Largest number of short time steps in the simulation of one shot. Such steps are used while pins fall or paths converge.
+"""Largest number of short time steps in the simulation of one shot.
 
-This many steps take about as long as `MOST_LOOKS` predictions.
+Short steps follow falling pins, and find contacts of pieces that approach each other.
+This many steps take about as long as the largest number of predictions, `MOST_LOOKS`.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
-"""Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
+"""Number of contacts after which nothing bounces any more in a shot. Touching pieces are then all computed together."""
 DROP_IN: Final = 0.05
 """Shortest duration in s of the animation in which a disk drops into the pocket (the hole in the middle)."""
 
@@ -177,9 +178,9 @@ class Course:
     # --- prediction -----------------------------------------------------------------------------------------------
 
     def _is_current(self, event: tuple[float, int, int, int, int, int]) -> bool:
-        """Return True if the predicted `event` is still valid: the motion of its pieces has not changed since the prediction.
+        """Return True if the predicted `event` is still valid, because the motion of its pieces has not changed since.
 
-        If only one of two pieces has changed its motion, also predict what happens next to the other piece.
+        If only one of two pieces has changed its motion, also predict the other piece's next event.
         """
         _, _, i, j, version, other_version = event
         body = self.bodies[i]
@@ -271,9 +272,9 @@ class Course:
             self._resume(changed)
 
     def _collect_due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
-        """Return (pieces, pair) for the contacts due now. The pieces are those that move, advanced to the present time.
+        """Return the moving pieces with contacts due now, and the pair of things in contact, as indices.
 
-        The pair has the indices of the two things in contact. It is None if several contacts are due.
+        The pieces are moved to the present time. The pair is None if several contacts are due.
         """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
@@ -336,7 +337,7 @@ class Course:
     def _fall(self, felled: list[Touch]) -> None:
         """Let the library pymunk make short time steps until all pins are still, then continue from event to event.
 
-        `felled` holds the contacts that knocked over the first pins.
+        `felled` holds the contacts by which the first pins were knocked over.
         """
         for body in self.bodies:
             body.move_to(self.time)
@@ -489,7 +490,7 @@ class Course:
         self._resume([body])
 
     def _drop_of(self, body: Body) -> float:
-        """Return how far a disk that flies off the platform is below it now, in mm."""
+        """Return the present distance in mm of a falling disk below the platform."""
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
@@ -637,8 +638,8 @@ def _weight(touch: Touch) -> float:
 def _slow_down(touch: Touch) -> None:
     """Reduce the speed of a standing pin after a contact.
 
-    A pin tilts when it is hit, so the contact was computed with only a part of the pin's mass. With its whole mass, the pin moves
-    more slowly.
+    A pin tilts when it is hit, so the contact was computed with only part of its mass. The speed is now corrected for the whole
+    mass.
     """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):

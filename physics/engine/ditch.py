@@ -136,7 +136,7 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 def ride_up_keeps(drop: float, height: float) -> float:
     """Return the fraction of its inward speed that a disk keeps when it climbs the platform's edge from outside.
 
-    `drop` is the disk's depth in mm below the platform before the climb, and `height` is the disk's height in mm.
+    `drop` is the depth of the disk below the platform, and `height` is the thickness of the disk, both in mm.
     """
     return max(0.0, 1.0 - drop / (height / 2.0))
 

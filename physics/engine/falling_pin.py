@@ -86,7 +86,7 @@ class Fall:
         self.drawn = drawn_rate(self.rate, 1.0)
         """Present speed of the falling pin's rotation about its foot, in rad/s."""
         self.growth = LENGTH / 2.0 * self.rate
-        """Speed in mm/s at which each end of the falling pin moves sideways, as seen from above."""
+        """Sideways speed in mm/s of each end of the falling pin, as viewed from above."""
 
     def advance(self, now: float) -> bool:
         """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.
@@ -149,9 +149,9 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height in mm above the floor of a point on the pin's axis, at the time `now`.
+        """Return the height in mm above the floor of a point on the pin's axis at time `now`.
 
-        Seen from above, the point is `along` mm from the centre of the pin's outline. `along` is positive toward the head.
+        `along` gives the point: its horizontal distance in mm from the centre of the pin's outline, positive toward the head.
         """
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:
@@ -175,9 +175,9 @@ class Fall:
 
 
 def meets(falls: dict[int, Fall], a: Body, b: Body | Part, x: float, y: float, now: float) -> float:
-    """Return the height in mm at which two things meet. Their outlines overlap at (x, y), as seen from above.
+    """Return the height in mm at which two bodies touch whose outlines overlap at (x, y), as viewed from above.
 
-    `falls` holds the falling pins by index. Return 0 if neither thing is falling, and APART if one passes above the other.
+    `falls` holds the falling pins by index. Return 0 if neither body is a falling pin, and APART if one passes above the other.
     """
     if not falls:
         return 0.0

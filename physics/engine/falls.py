@@ -1,11 +1,11 @@
 """Short time steps while pins fall, until they lie still.
 
 Pins are three-dimensional, but this simulation views them from above. A standing pin is a round post: a hit slides it a little or
-knocks it over. A falling pin covers a growing area of the floor. It strikes a thing in this area if both are at the same height,
+knocks it over. A falling pin covers a growing area of the floor. It strikes a piece in this area if both are at the same height,
 so it can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces.
 
-Floor friction reduces the velocities once per interval: half of the reduction comes at the start, the other half at the end. This
-gives the correct distances.
+Floor friction slows the pieces once per interval. Half of the loss is applied at the start and half at the end, which gives the
+correct distances.
 """
 
 from __future__ import annotations
@@ -45,20 +45,18 @@ LONGEST_STEP: Final = 0.004
 All time steps are this value divided by a power of two. They have few different lengths, so the length seldom changes.
 """
 FALLING_STEP: Final = 0.002
-"""Longest step in s while a pin is falling. With steps of 0.004 s, the final position of a slowly falling pin may differ by
-1 mm.
-"""
+"""Longest step in s while a pin is falling. With steps twice as long, a slowly falling pin may end up 1 mm elsewhere."""
 SHORTEST_STEP: Final = 0.000125
 """Shortest time step of the simulation, in s."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
 """Time in s between two updates of the friction while nothing moves faster than `SLOW`. Otherwise it is `LOOK`."""
 SLOW: Final = 500.0
-"""Largest speed in mm/s at which friction is updated less often while pins fall. The speed of the fastest piece counts."""
+"""Speed in mm/s of the fastest piece. While pins fall, friction is updated less often up to this speed."""
 GROWTH: Final = 3.0
 """Growth in mm of a falling pin's outline, as seen from above, after which the pin's shape is updated."""
 STILL: Final = 2.0
-"""Speed in mm/s below which a piece counts as at rest while pins fall."""
+"""Speed in mm/s below which a piece counts as at rest in the short time steps while pins fall."""
 ESCAPE: Final = 1e6
 """Speed in mm/s above which a piece's speed must be an error of the solver. The fastest real shot has about a hundredth of it."""
 PATIENCE: Final = 5.0
@@ -290,9 +288,9 @@ class Falls:
             self._wake(b)
 
     def _free_foot(self, index: int, nx: float, ny: float) -> None:
-        """Let the foot of falling pin number `index` slide freely if the pin is struck from the front.
+        """Let a falling pin's foot slide freely if another piece strikes the pin on the side to which it falls.
 
-        (nx, ny) is the direction of the hit as a unit vector.
+        `index` is the pin's index. (nx, ny) is the direction of the hit as a unit vector.
         """
         fall = self.falls.get(index)
         if fall is not None and fall.hold:

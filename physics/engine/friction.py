@@ -78,7 +78,7 @@ def _polynomial(x: Array, terms: Array) -> Array:
 
 
 def _elliptic(k: Array) -> tuple[Array, Array]:
-    """Return ((1 - k²) K(k), E(k)), where K and E are the complete elliptic integrals.
+    """Return the pair (1 - k²) K(k) and E(k). K and E are the complete elliptic integrals of the first and second kind.
 
     They are computed by the arithmetic-geometric mean. At k = 1, where K is infinite, the first value is 0.
     """

@@ -1,8 +1,8 @@
-"""Heaps of pieces in the ditch: at the end of a shot, pieces that lie on others slide off them.
+"""Heaps of pieces in the ditch. At the end of a shot, pieces that lie on other pieces slide off them.
 
-A piece that had the speed to get on top of another lies higher by the lower piece's thickness (`physics.engine.ditch.climb`). As
-it slides off, the energy of this height is used up by the friction of all pieces that move. So the pieces move no farther than
-this energy allows. Others are pushed aside as little as possible. If the ditch is too crowded for that, the piece stays on top.
+A piece on top of another lies higher by the other's thickness. Only a fast piece gets there (`physics.engine.ditch.climb`). When
+the piece slides off, the energy of this height is used up by the friction of all pieces that move. This energy limits the
+distance. Other pieces are pushed aside as little as possible. If the ditch is too crowded, the piece stays on top.
 """
 
 from __future__ import annotations
@@ -21,14 +21,10 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try when a piece slides down from the top of others. Without a shift, the piece might push the others
-too far.
-"""
+"""Shifts (dx, dy) in mm to try when a piece slides down from other pieces. A shift may push those pieces less."""
 
 SQUEEZED = 0.025
-"""Largest allowed overlap of a piece with the platform or the rim, in mm. With twice this overlap, the next shot would be
-refused.
-"""
+"""Largest allowed overlap of a piece with the platform or the rim, in mm. Twice this overlap would make the next shot invalid."""
 
 Places = list[tuple[float, float]]
 
@@ -78,10 +74,10 @@ class Heap:
             self._put(before)
 
     def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Let the piece `upper` slide down to the floor of the ditch from other pieces. It is shifted by (dx, dy) in mm.
+        """Let the piece `upper` slide down from other pieces to the floor of the ditch, shifted by (dx, dy) in mm.
 
-        Return the new positions of all pieces in the ditch. Return None if the floor has no room, or if the slide needs more
-        energy than `paid` (in g mm²/s²). This energy is the work against friction.
+        Return the new positions of all pieces in the ditch. Return None if the floor has no room, or if the work against friction
+        exceeds `paid` (in g mm²/s²).
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy

@@ -191,9 +191,10 @@ class Ahead:
         return distance_to_block(x, y, ux, uy, speed, radius, platform)
 
     def _to_pocket(self, body: Body, x: float, y: float, catch: float) -> float:
-        """Return the distance in mm that a disk travels until its centre is within `catch` mm of a hole's centre.
+        """Return the distance in mm that a disk travels before a hole catches it, or infinity if the disk misses the hole.
 
-        (x, y) is the disk's position relative to the hole, in mm. The result is infinite if the disk misses the hole.
+        The hole catches the disk when their centres are `catch` mm apart. (x, y) is the disk's position relative to the hole, in
+        mm.
         """
         along = -(x * body.ux + y * body.uy)
         under = catch * catch - x * x - y * y + along * along

@@ -16,7 +16,7 @@ from physics.engine.world import CLEAR, World
 from physics.materials import GRAVITY
 
 OVERLAP: Final = 0.02
-"""Overlap in mm above which a piece at rest is pushed away from another piece."""
+"""Largest overlap in mm between a resting piece and another piece. A larger overlap pushes the resting piece away."""
 SLIDE_OFF: Final = 0.1
 """Shortest duration in s of the animation in which a piece slides off another piece in the ditch."""
 

@@ -73,6 +73,6 @@ def lip_keeps(speed: float, capture: float) -> float:
 def knocked_out_speed(given: float) -> float:
     """Return the speed in mm/s of a disk in the pocket after a hit. Return 0 if the disk stays in the pocket.
 
-    `given` is the speed in mm/s that the same hit would give a free disk.
+    `given` is the speed in mm/s of a free disk after the same hit.
     """
     return math.sqrt(given * given - KNOCK_OUT * KNOCK_OUT) if given > KNOCK_OUT else 0.0

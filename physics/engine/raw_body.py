@@ -48,7 +48,7 @@ set_angle = lib.cpBodySetAngle
 """Set the angle (radians) of a body pointer, and update the matrix from which pymunk computes where the body's shapes are."""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
-"""Function that sets both ends of a segment in pymunk, given its C pointer and the two points of an `Ends`."""
+"""Function that sets both ends of a segment in pymunk. It takes the segment's C pointer and two points."""
 
 
 class RawBody(pymunk.Body):
@@ -97,7 +97,7 @@ class RawSpace(pymunk.Space):
 
 
 def _do_nothing(*told: object) -> None:
-    """Function that replaces pymunk's handlers of contacts and does nothing."""
+    """Ignore a contact. This replaces pymunk's contact handlers."""
 
 
 class Ends:

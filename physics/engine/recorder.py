@@ -53,10 +53,10 @@ LOUDEST: Final = 9000.0
 
 
 def round_exactly(value: float, unit: float, places: int) -> float:
-    """Return the rounded number `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
+    """Return `round(value, places)`, but never -0.0. `unit` is ten to the power of `places`.
 
-    `round` is slow because it converts to decimal digits. Rounding to a whole number of units gives the same float. Only a value
-    about halfway between two units needs `round`.
+    `round` is slow because it converts to decimal digits. A simple division gives the same float, except for values about halfway
+    between two units.
     """
     scaled = value * unit
     if -MOST_UNITS < scaled < MOST_UNITS:
@@ -91,7 +91,7 @@ class _Touch:
         `across` is the speed in mm/s at which the two slide past each other, or None if undefined.
         """
         self.time = self.last = time
-        """Times in s of the first and the last contact that were merged into this one."""
+        """Times in s of the first and the last of the contacts merged into this entry."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
@@ -309,7 +309,7 @@ class Recorder:
             self._keep(body, piece)
 
     def arrive(self, body: Body, time: float) -> None:
-        """Add to the animation that a piece reaches its present position at `time` and then stays there."""
+        """Record in the animation that a piece reaches its present position at `time` and then stays there."""
         if self.watches:
             self._keep(body, MotionPiece(time, body.x, body.y, body.angle, 0.0, 0.0, None, None, body.drop, body.tilt))
 
@@ -364,7 +364,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if the shot did not move or change this piece, so that its old description is still valid."""
+    """True if the shot did not move or change the piece. The piece's old description is then still valid."""
     if not body.version:
         return True
     man = body.man
@@ -387,7 +387,7 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Limit the positions in the animation frames `rows` so that no pin crosses the rim.
+    """Correct the animation frames `rows` so that no pin crosses the rim.
 
     Short steps detect a contact slightly late and only then push the pin back. `inside` is half the width inside the rim in mm.
     """

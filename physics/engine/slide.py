@@ -23,13 +23,14 @@ CELLS: Final = 1000
 Even after many collisions, twenty times as many cells would move final positions by only a few thousandths of a mm.
 """
 SPREAD: Final = 11.5
-"""Range of a table of a disk's motion: the log odds of an angle run from minus this number to this number, in equal steps.
+"""Limit of a table of a disk's motion. The table's steps are equal in log odds, from minus this limit to this limit.
 
-The angle compares the disk's spin with its sliding. The table leaves out about 0.001 % of all angles at either end.
+The log odds belong to an angle that compares the disk's spin with its sliding. About 0.001 % of all angles are left out at either
+end.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""Ratio of two speeds, sliding and spinning, below which the slower of the two is ignored."""
+"""Ratio of the sliding speed and the spinning speed below which the slower of the two is ignored."""
 
 GUESSES: Final = 4 * CELLS
 """Number of entries in a list of first guesses. A guess speeds up the search for the table cell that contains a value."""

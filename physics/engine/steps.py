@@ -21,7 +21,7 @@ ITERATIONS: Final = 8
 BIAS: Final = 0.65**60
 """Fraction of an overlap between pieces that remains after a second.
 
-Overlaps of fallen pins shrink by a third every sixtieth of a second, so that the pins slide off each other.
+In each sixtieth of a second, the overlap shrinks by a third. So overlapping fallen pins slide off each other.
 """
 HARD: Final = 300.0
 """Speed of approach in mm/s above which a lying pin bounces less.
@@ -46,7 +46,7 @@ class Steps(ContactListener):
         yet.
         """
         self._doubtful: set[tuple[int, int]] = set()
-        """Pairs of things that overlap as seen from above but have not yet struck each other, by their indices.
+        """Pairs of indices of bodies that overlap as viewed from above but have not yet struck each other.
 
         The current step checks each pair again.
         """
@@ -155,10 +155,10 @@ class Steps(ContactListener):
             arbiter.processCollision = (one, two) not in self._apart
 
     def _decide_on(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether two things that overlap as seen from above strike each other. If they do, record the contact.
+        """Decide whether two bodies that overlap as viewed from above strike each other. If so, record the contact.
 
-        `one` and `two` are their indices. `sign` is 1 if pymunk stores `one` first, and -1 if it stores `two` first. `arbiter` is
-        pymunk's object for the contact.
+        `one` and `two` are their indices. `sign` is 1 if pymunk stores body `one` before body `two`, and -1 otherwise. `arbiter`
+        is pymunk's object for the contact.
         """
         world = self.world
         a, numbers = world.men[one], world.frames[one].numbers

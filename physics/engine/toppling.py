@@ -75,7 +75,7 @@ TIPPING_RATE: Final = 0.06
 HASTE: Final = 5.0
 """Additional rotation of a pin in rad/s after a hard hit. A hard hit has twice the smallest impulse that knocks the pin over.
 
-A hit that nearly knocks the foot away makes the pin fall in 0.14 s.
+The hardest hits, which nearly knock the foot away, make the pin fall in 0.14 s.
 """
 YAW: Final = 5.5
 """Factor for the spin of a pin that is hit off-centre.
@@ -138,10 +138,10 @@ def half_turns(rate: float, rise: float) -> int:
 
 
 def foot_hold(impulse: float) -> float:
-    """Return how firmly the floor holds the foot of a pin that was hit, from 0 (free) to 1 (fixed).
+    """Return the floor's hold on the foot of a pin after a hit, from 0 (free) to 1 (fixed).
 
-    `impulse` is that of the hit, in g mm/s. The result is 1 up to the impulse that knocks the foot away. It falls to 0 at twice
-    that impulse.
+    `impulse` is the impulse of the hit, in g mm/s. The result is 1 up to the impulse that knocks the foot away. It falls to 0 at
+    twice that impulse.
     """
     return min(1.0, max(0.0, 2.0 - impulse / KICKED))
 
@@ -155,7 +155,7 @@ def tipping_rate(impulse: float, height: float) -> float:
 
 
 def drawn_rate(rate: float, cosine: float) -> float:
-    """Return the speed of rotation in rad/s of a falling pin about its foot, at a tilt with the cosine `cosine`.
+    """Return the speed in rad/s at which a falling pin rotates about its foot. `cosine` is the cosine of the pin's tilt.
 
     `rate` is the initial speed of rotation. The pin rotates faster as it falls.
     """

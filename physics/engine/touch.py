@@ -1,4 +1,4 @@
-"""Contact between two things as the library pymunk sees it."""
+"""Contact between two pieces, or a piece and the board, as computed by the library pymunk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Touch:
         self.x, self.y = a.x + nx * a.radius, a.y + ny * a.radius
         self.impulse = 0.0
         self.slip = 0.0
-        """Sliding speed in mm/s between the two things in contact. It is positive if the first moves to the left of the
+        """Sliding speed in mm/s between the two bodies in contact. It is positive if the first body moves to the left of the
         normal.
         """
         self.across = 0.0
@@ -32,7 +32,7 @@ class Touch:
         It is only reported, and no result depends on it.
         """
         self.height = 0.0
-        """Height above the floor, in mm, at which two things touch. It is set only if the result depends on it."""
+        """Height above the floor, in mm, of the contact. It is set only if the result of the contact depends on it."""
         self.out_speed = 0.0
         """Speed in mm/s with which a disk leaves the pocket (the hole in the middle) because of this contact."""
         self.arbiter: Any = None

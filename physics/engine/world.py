@@ -35,7 +35,7 @@ from physics.materials import ENDLESS, Conditions
 INSTANT: Final = 1e-12
 """Duration in s of the step that solves a contact. During this step nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
-"""Speed of approach in mm/s below which contacts do not bounce. This limit keeps things from rattling forever."""
+"""Speed of approach in mm/s below which contacts do not bounce. This limit prevents endless small bounces."""
 CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
@@ -88,7 +88,7 @@ class World(ContactListener):
         Without this, pieces that are squeezed together might go on striking each other for ever.
         """
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
+        """Pairs of overlapping pieces, as indices, from the last time that pieces were pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
         """Fraction of sliding speed, 0 to 1, that is reversed when the edges of two disks slide past each other in a contact."""
@@ -102,9 +102,7 @@ class World(ContactListener):
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Memory for all numbers that pymunk stores for a contact. It is faster to copy all numbers at once than to read each
-        alone.
-        """
+        """Memory for a copy of all numbers in a pymunk contact. One copy is faster than reading the numbers one by one."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -356,9 +354,7 @@ class World(ContactListener):
                         self.move_aside(man)
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Decide whether pymunk computes the effect of a contact of two things in this step. `one` and `two` are their
-        indices.
-        """
+        """Decide whether pymunk handles a contact of two bodies in this step. `one` and `two` are their indices."""
         if self._mode == REFUSE:
             arbiter.processCollision = False
         elif self._mode == STRIKE:
@@ -423,7 +419,8 @@ class World(ContactListener):
     def _loosen(self, seated: Body, by: Body, touch: Touch, bounce: float) -> None:
         """Let a hard hit lift the disk `seated` out of the pocket.
 
-        A disk in the pocket usually counts as fixed. In this contact it counts with its own mass.
+        A disk in the pocket usually cannot move. If the hit lifts the disk out, the disk takes part in the contact with its own
+        mass.
         """
         given = (1.0 + bounce) * touch.closing * by.mass / (by.mass + seated.mass)
         touch.out_speed = knocked_out_speed(given)
@@ -431,8 +428,9 @@ class World(ContactListener):
             self.frames[seated.index].weigh(seated.mass, seated.inertia)
 
     def soften(self, touch: Touch) -> None:
-        """Give a standing pin a lower mass until the contact `touch` is solved. A pin that is hit away from its middle yields
-        more easily.
+        """Give a standing pin a lower mass until the contact `touch` is solved.
+
+        A hit away from the pin's middle tilts the pin. The pin therefore yields more easily, as if it were lighter.
         """
         a, b = touch.a, touch.b
         assert isinstance(b, Body)

@@ -1,8 +1,8 @@
 """The command `bench`: shots per second, time per event, and a comparison with plain pymunk steps.
 
-For the comparison, three kinds of steps are timed in a pymunk space with the same pieces. The first are the shot's own steps with
-all their callbacks. The second are the same steps without callbacks ("bare"), which is the least that stepping with pymunk can
-cost. The third are the bare steps of a simulation with fixed time steps of 2 mm.
+The comparison times three kinds of steps in a pymunk space with the same pieces. The first are the shot's own steps, with all
+callbacks. The second are the same steps without callbacks ("bare"). They show the minimum time that pymunk needs. The third are
+bare steps in which the fastest piece moves 2 mm.
 """
 
 from __future__ import annotations
@@ -40,15 +40,16 @@ from physics.simulate import course_of, simulate
 from physics.tools.crowd import crowded_board, flick_from_the_edge, ten_pins
 
 STEP_TRAVEL = 2.0
-"""Distance in mm that the fastest disk travels in one time step of an ordinary simulation. The benchmark compares shots
-with it.
+"""Distance in mm that the fastest disk travels in one time step of an ordinary simulation.
+
+The benchmark compares the time of our shots with the time of such a simulation.
 """
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of measurements of each program copy when the speeds of two copies are compared. The copies alternate.
+"""Number of measurements of each program copy in a comparison of two copies. The copies take turns.
 
-The fastest run of each shot counts, because other programs on the computer can only make a run slower.
+Only the fastest run of each shot counts. Other programs on the computer can only make a run slower.
 """
 ALONE = """
 import json, sys, time
@@ -185,8 +186,8 @@ def _breaks(count: int, seed: int) -> list[Job]:
 def _measure(name: str, side: Side, jobs: Sequence[Job]) -> tuple[float, float, list[Shot]]:
     """Measure the time of the shots in `jobs` and print one line of results.
 
-    Return (mean seconds for a shot, ratio, shots). The ratio compares this time with the time of the same pymunk steps without
-    our callbacks.
+    Return the mean seconds for a shot, a ratio, and the shots. The ratio compares this time with the time of the same pymunk
+    steps without our callbacks.
     """
     men, flick = jobs[0]
     simulate(side, men, flick, motion=False)  # Create tables and worlds outside the measurement.
@@ -230,7 +231,7 @@ class _TimedShot:
     in_steps: float
     """Computing time in seconds for the time steps alone, including their callbacks."""
     lengths: list[float]
-    """Simulated time in s of each time step of the shot."""
+    """Length in s of each time step of the shot, in simulated time."""
 
 
 def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:

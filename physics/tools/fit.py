@@ -12,7 +12,7 @@ The file has a row for every piece in every frame of a video, with the columns
 Every shot is simulated from its first frame. A least-squares fit finds the coefficients whose simulated positions are closest to
 the measured ones. It also fits the initial velocity and spin of each shot disk, and the initial position of each piece. The
 measuring error is estimated from the residuals. The confidence intervals are valid if the errors are independent and equally
-large in x, in y, and in the rotation measured as an arc at the disk's edge.
+large in x, y and rotation. Errors of rotation are measured in mm along the disk's edge.
 """
 
 from __future__ import annotations
@@ -48,8 +48,9 @@ MOST_ROUNDS = 50
 CLOSE = 1e-6
 """Relative decrease of the squared error in one step at which the fit stops, because it hardly improves any more."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Small changes from which the fit computes numerical derivatives. They are in mm/s, rad/s and mm for speed, spin and place. The
-change of a coefficient has no unit.
+"""Small changes from which the fit computes numerical derivatives.
+
+Changes of speed are in mm/s, of spin in rad/s, and of position in mm. Changes of a coefficient have no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
@@ -123,10 +124,10 @@ class FilmedShot:
     has_spin: bool
 
     def guess(self) -> Array:
-        """Return a first guess of the unknown values of the measured shot, in mm, mm/s and rad/s.
+        """Return an initial guess of the values that the fit must find for the measured shot, in mm, mm/s and rad/s.
 
-        The first values are vx, vy and, if the spin is fitted, the spin of the shot disk. Then come the initial x, y and, if the
-        spin is fitted, the rotation of every piece.
+        The first values are vx, vy and spin of the shot disk. Then come the initial x, y and rotation of every piece. The spin
+        and the rotations are left out if the spin is not fitted.
         """
         first = self.seen[:, :, 0].copy()
         struck = [
@@ -344,9 +345,9 @@ class _Search:
         return [_difference(track, self.side, conditions, start) for track, start in zip(self.tracks, starts, strict=True)]
 
     def _slopes(self) -> Array:
-        """Return the derivative of every simulated coordinate with respect to every physical coefficient and every initial value.
+        """Return the derivatives of the simulated coordinates (rows) with respect to the fitted values (columns).
 
-        The columns are the coefficients, then the initial values of each shot in turn.
+        The columns are the physical coefficients, then the initial values of each shot in turn.
         """
         rows = []
         numbers, values, column = self.numbers, self.values, len(self.numbers)

@@ -1,7 +1,7 @@
 """The option `shot --scan`: repeat a shot over a range of headings, speeds or spins, and print a table of results.
 
-A range is written `heading=80:100:0.5` (80 to 100 in steps of 0.5) or `heading=80:100:x41` (41 evenly spaced values). Two ranges
-make a grid. Each value of the first range is combined with all values of the second, in order.
+A range is written `heading=80:100:0.5` (80 to 100 in steps of 0.5) or `heading=80:100:x41` (41 evenly spaced values). With two
+ranges, each value of the first is combined with all values of the second, in order.
 """
 
 from __future__ import annotations
@@ -37,9 +37,7 @@ MOST_SHOTS = 20_000
 A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
-"""Number of shots for which a scan (series of shots) starts one more worker process. For fewer shots, a process that takes 0.2 s
-to start is not worthwhile.
-"""
+"""Number of shots per additional worker process in a scan (a series of shots). Starting a process takes about 0.2 s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +58,7 @@ COLUMNS = (
     "heading", "speed", "spin", "first", "touches", "pocketed", "unpocketed", "left", "returned", "toppled", "x", "y", "lie",
     "seconds",
 )  # fmt: skip
-"""Columns of the table that a scan prints. `physics/data/tables.py` explains them."""
+"""Columns of the table that a scan prints. Their meanings are in `physics/data/tables.py`."""
 
 
 def scan(

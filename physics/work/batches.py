@@ -1,7 +1,7 @@
 """Run many similar jobs in batches, collect the results and report progress.
 
-Matches between bots and large sets of shots run on an `Executor` from `physics/work/processes.py`, or in this process without
-one.
+Matches between bots and large sets of shots use it. Jobs run on an `Executor` from `physics/work/processes.py`, if given, or in
+this process.
 """
 
 from __future__ import annotations

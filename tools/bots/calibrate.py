@@ -27,9 +27,9 @@ AIM = Aim(Man(0, DISK, NOBODY, LINE.middle), LINE)
 
 
 def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> float:
-    """Return the fraction of straight shots at this speed (mm/s) that stay in the centre hole.
+    """Return the fraction of shots straight at the centre hole, at this speed (mm/s), that stay in the hole.
 
-    They start in the middle of the shooting line of an empty board. `hand` describes the player's random aim errors.
+    The disk starts in the middle of the shooting line of an empty board. `hand` describes the player's random aim errors.
     """
     random = Random(seed)
     target = Flick(LINE.middle, 90.0, speed)

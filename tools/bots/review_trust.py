@@ -1,9 +1,10 @@
 """Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
-`backgammon` compares a review's judgement of random plays with a judgement that looks one more roll ahead. The positions come
-from games between bots. `gnubg` asks the package gnubg-nn about the plays that a review calls errors. The package is under the
-GPL, and only this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000
-times. It then checks whether the mean lies in the interval of uncertainty that the review gives.
+`backgammon` judges random plays from games between bots. It compares the review with a search one roll deeper.
+`gnubg` asks the package gnubg-nn about the plays that a review calls errors. Only this script needs the package. It is under
+the GPL, so install it in a separate environment.
+`crokinole` simulates the aim of each judged shot 2,000 times. It checks whether the mean lies in the review's interval of
+uncertainty.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ GAME = Backgammon(bear_highest=True)
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
     """Return a backgammon position from a game between club bots, and one random play for its roll.
 
-    The roll can be played in several ways.
+    Only a roll with several possible plays is chosen.
     """
     random = Random(f"review {seed}")
     player, state = make_bot("backgammon", "club"), GAME.start(2)
@@ -78,10 +79,10 @@ def weigh(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Compare two judgements of a random backgammon play. One is the judgement of a review. The other looks one more roll ahead.
+    """Compare a review's judgement of a random backgammon play with a judgement that looks one more roll ahead.
 
-    Return (points lost according to the review, points lost according to the other judgement, True if both find the same best
-    play).
+    Return the points lost according to the review, the points lost according to the other judgement, and True if both find the
+    same best play.
     """
     quick, deep = weigh(seed, FAR), weigh(seed, FAR + 1)
     return quick.best - quick.worth, deep.best - deep.worth, quick.choice.whole_turn == deep.choice.whole_turn

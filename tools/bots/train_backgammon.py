@@ -26,7 +26,7 @@ from games.men.backgammon.backgammon_throws import Boards, batch
 TABLES = 128
 """Number of backgammon games played side by side in training. A learning step uses one turn of every game."""
 FIRST_STEP, LAST_STEP = 1e-3, 2e-5
-"""Step sizes of the training at its first and at its last game. In between, the step size decays exponentially."""
+"""Step sizes of the training in its first and its last game. Between these games, the step size decays exponentially."""
 CHECKPOINT_TURNS = 20_000
 
 

@@ -24,7 +24,7 @@ class WordCounts:
 
     words: int
     stopped: int
-    """Number of words that ended early, because no player had the word's second letter."""
+    """Number of words that stopped after the first letter, because no player had the second letter."""
     letters: int
     """Total number of letters that the bots played."""
 

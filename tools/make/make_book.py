@@ -46,7 +46,7 @@ The extra effort pays, because every inning begins with the same full set of pin
 FRESH = 200
 """Number of new trials that estimate the value of a chosen shot.
 
-The trials of the search overestimate it, because a shot is also chosen for its luck in them.
+The trials of the search would give too high a value, because lucky shots are chosen more often.
 """
 SHOTS = 400
 """Number of shots that the tool simulates at a position to find the positions that can follow."""
@@ -55,13 +55,13 @@ SELDOM = 3
 MOST = 16
 """Largest number of positions in a book for each number of disks left to shoot."""
 ROUGHLY = 0.3
-"""Fraction of the usual search effort for positions that only serve to find out which positions can follow them."""
+"""Fraction of the usual search effort for positions that are needed only to discover later positions."""
 FEW = 5
-"""The book of shots includes every position with at most this many standing pins."""
+"""Largest number of standing pins for which the book of shots includes every position."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 """Number of searches for the best shots of a game with many pins, by bot level. Each search covers all positions.
 
-Each search starts from the best first shot that the previous search found.
+A later search starts from the best first shot of the search before.
 """
 FINALISTS = 6
 """Number of the best shots of a search that are evaluated again with new trials.
@@ -90,7 +90,7 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Names of the bot levels below this book's level. The shots of those bots are evaluated too."""
+        """Names of the levels below the level for which the book is made. The shots of bots at those levels are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
@@ -236,9 +236,9 @@ class Scribe:
         return fmean(one.worth for one in seen), fmean(len(one.feat.felled) for one in seen), (idea, feats)
 
     def _entry(self, position: BookPosition, worth: float, felled: float, looks: list[Look]) -> BookEntry:
-        """Return the book's entry for a position. `looks` holds the candidate shots.
+        """Return the entry of a position in the book. `looks` holds the candidate shots.
 
-        `worth` is the position's value, `felled` the mean number of fallen pins.
+        `worth` is the position's value, and `felled` is the mean number of fallen pins.
         """
         state = state_at(self.game, position)
         craft = PinsPlayer(self.level, book=self.book).craft(self.game, state)

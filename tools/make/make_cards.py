@@ -25,7 +25,7 @@ from ui.motion.animation import Animation
 WIDTH = 480
 """Width in pixels of a game's picture on the home screen, in a large window."""
 STRETCH = 60.0
-"""Length in s of the part of a match that is played to find a moment for the picture."""
+"""Length in s of the part of a match in which the program looks for a good moment to paint."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
@@ -55,7 +55,7 @@ def paint(scene: CardScene, prints: frozenset[str] | None = None) -> pygame.Surf
 def make(names: list[str], *, keeps_moments: bool = False, folder: Path = PICTURES) -> None:
     """Paint the home screen's pictures of the games `names`, or of all games if `names` is empty, and save them in a folder.
 
-    With `keeps_moments`, paint the same scenes as in the saved pictures.
+    If `keeps_moments` is True, paint the scenes of the saved pictures again.
     """
     folder.mkdir(exist_ok=True)
     for game in EVERY_GAME:

@@ -1,9 +1,9 @@
 """Make a shot for every day of the year, and write assets/days.txt: `python -m tools.make.make_days [--all] [MM-DD ...]`.
 
-Every known shot is measured again with a master's aim errors. A day gets a new shot if it is named, or if its shot is now too
-easy or too hard. The kinds of shots take turns. Positions are drawn with a seed made from the date. A coarse grid of headings and
-speeds finds the shots that succeed. The solution is the shot that a master makes most often, and the success rate measures the
-difficulty.
+Every known shot is measured again with a master's aim errors. A day gets a new shot if it is named on the command line, or if its
+shot is now too easy or too hard. The kinds of shots alternate. Positions are drawn with a seed made from the date. A coarse grid
+of headings and speeds finds the shots that succeed. The solution is the shot that a master makes most often. Its success rate
+measures the difficulty.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ FINALISTS = 4
 CLOSER = ((0.4, 0.1), (0.2, 0.05))
 """Step sizes for the later rounds of the search: (angle in degrees, fraction of the shot's speed)."""
 FRESH = 1000
-"""Number of the first random aim error used to measure a success rate. The errors form a fixed sequence.
+"""Index of the first random aim error used to measure a success rate. The errors form a fixed sequence.
 
-Errors before it are used to choose the shot. So the measurement does not favour the chosen shot.
+Earlier errors serve to choose the shot. Using new errors keeps the measurement fair.
 """
 MARGIN = 0.02
 """Smallest distance (0 to 1) of a new shot's success rate from the limits for shots that are too easy or too hard."""

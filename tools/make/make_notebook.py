@@ -1,7 +1,7 @@
 """Write docs/library.ipynb, a notebook that studies shots with the library: `python -m tools.make.make_notebook`.
 
-The cells of this file are run in order and stored with their output. They need the library and numpy. Plots use matplotlib if it
-is installed, otherwise SVG. The stored output has SVG.
+The cells of this file are run in order and stored with their output. Running the cells needs the library and numpy. Plots use
+matplotlib if it is installed, otherwise SVG. The stored plots are SVG.
 """
 
 from __future__ import annotations

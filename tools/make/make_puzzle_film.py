@@ -1,4 +1,4 @@
-"""Make the film of a jigsaw puzzle being assembled for docs/playing.md: `python -m tools.make.make_puzzle_film`.
+"""Make the film for docs/playing.md in which a jigsaw puzzle is assembled: `python -m tools.make.make_puzzle_film`.
 
 A bot assembles the picture, always in the same way. The pauses between its moves are left out.
 """

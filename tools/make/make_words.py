@@ -94,7 +94,7 @@ def _words(lists: Path, families: tuple[str, ...], size: int) -> Iterator[str]:
 def read_spoken(folder: Path) -> Spoken:
     """Return the possible numbers of syllables of each word in the pronouncing dictionary.
 
-    Each vowel counts as a syllable. The dictionary marks vowels by a digit for the stress.
+    Each vowel is one syllable. The dictionary marks a vowel by a digit for its stress.
     """
     entry = re.compile(r'\s+"?([a-z]+)(?:\(\d\))?"?: "(.*?)"')
     found: dict[str, dict[int, None]] = {}
@@ -146,7 +146,7 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """Possible ends of the stem. The suffix adds syllables only to a stem that ends with one of these texts."""
+    """Endings that the stem (the word without the suffix) may have. After any other stem, the suffix adds no syllables."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
@@ -190,8 +190,9 @@ LEAST_STEM = 3
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
     """Return the number of syllables of a word.
 
-    Look the word up in the pronouncing dictionary. If it is missing, use its stem and suffix. If they are missing too, estimate
-    the number from the letters. If `itself` is False, ignore the dictionary's entry for the word itself.
+    The number comes from the pronouncing dictionary. If the word is missing, use the entry of its stem, and its suffix. If the
+    stem is missing too, estimate the number from the letters. If `itself` is False, ignore the dictionary's entry for the word
+    itself.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)
@@ -224,7 +225,7 @@ _APART = re.compile(r"i[aou](?!us|u)|eo(?!u)|ua(?!r)|uou|[aeiouy]ing|iou(?!s)|is
 In such a place, neighbouring vowels are spoken separately, or consonants form a syllable.
 """
 _AS_ONE = re.compile(r"[cstg]ion|[cst]ious|[cst]ia|gious|geou|geon|tien|cien|io(?=us)")
-"""Pattern that finds vowels spoken as one syllable. They are exceptions to the pattern `_APART`."""
+"""Pattern of adjacent vowels that are spoken as one syllable, although the pattern `_APART` finds them."""
 
 
 def by_letters(word: str) -> int:
@@ -322,7 +323,7 @@ def _consonants(text: str) -> str:
 
 
 def report(levels: Mapping[str, int], spoken: Spoken, counts: Mapping[str, int]) -> Iterator[str]:
-    """Yield lines of a report: the number of words of each level, and the accuracy of the numbers of syllables."""
+    """Yield lines of a report: the number of words of each level, and the accuracy of the syllable counts."""
     by_level = ", ".join(f"{count:,} of level {level}" for level, count in sorted(Counter(levels.values()).items()))
     yield f"{len(levels):,} words: {by_level}"
     known = [word for word in counts if word in spoken]

@@ -36,7 +36,7 @@ YOUNG = 10
 WIDTHS = (1.0, 0.5, 0.2)
 """Relative size of the region that each step of the search explores around the best shots. It shrinks from step to step."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
-"""Three steps in which successful shots are compared: (number of shots, trials of each shot).
+"""Three steps of the comparison of successful shots, each as (number of shots, trials of each shot).
 
 The trials have a club player's aim errors.
 """
@@ -45,7 +45,7 @@ DONE = 0.8
 NEARLY = 0.05
 """Weight of a near miss in comparing shots. A success has the weight 1."""
 TOO_HARD = 0.2
-"""Fraction by which the merit of a shot at the highest speed is reduced, because hard shots are hard to control."""
+"""Fraction by which the merit of a shot at the highest speed is reduced. Fast shots are difficult to control."""
 REACH = 200.0
 """Distance in mm from the target within which a piece must stop for a missed shot to count as a near miss."""
 SLOWEST, FASTEST = 500.0, 6000.0
@@ -180,7 +180,7 @@ def _does_it(position: Position, flick: Flick) -> bool:
 
 
 def _worth(position: Position, flick: Flick) -> float:
-    """Return the value of a shot in a practice drill: 1 for a success without unnecessary rims, less for a near miss."""
+    """Return the value of a shot in a practice drill. A success without unnecessary rims has the value 1, a near miss less."""
     shot = position.shoot(flick)
     verdict = position.goal.verdict(position.men, shot)
     if verdict.is_success:

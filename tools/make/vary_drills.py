@@ -1,9 +1,9 @@
 """Find varied positions for the tests of the drills, and write assets/varied.txt: `python -m tools.make.vary_drills [DRILL ...]`.
 
 In each position the disk and the pieces are moved by random distances, and the position may be mirrored. The program searches
-near the drill's own shot for a shot by the same route. It keeps the position if a club player makes that shot often enough. Of
-the positions found, it chooses a set in which no single shot works often. If too few positions are found for a drill, the
-distances are reduced. If there are still too few, the drill gets no varied positions. All random numbers come from fixed seeds.
+near the drill's own shot for a shot by the same route. It keeps the position if a club player makes that shot often enough. From
+these positions, it chooses a set in which no single shot works often. If too few positions are found for a drill, it tries
+shorter distances. If that fails, the drill gets no varied positions. All random numbers come from fixed seeds.
 """
 
 from __future__ import annotations
@@ -33,18 +33,14 @@ COUNT = 12
 DRAWS = 72
 """Number of random variations of a practice drill that are tried before the tool moves the pieces by smaller distances."""
 POOL = 36
-"""The search for varied positions of a practice drill ends when this many solvable ones are found."""
+"""Number of solvable varied positions at which the search for a practice drill ends."""
 SMALLER = (1.0, 0.5, 0.25)
 """Factors for the distances by which pieces are moved to vary a drill's position. They are tried in this order.
 
 The next factor is used only if too few of the new positions can be solved.
 """
 LEAST, LEAST_SHARE = 0.15, 0.6
-"""Limits for a varied position of a practice drill: a club player must succeed often enough in it.
-
-`LEAST` is the smallest allowed success rate. `LEAST_SHARE` is the smallest allowed fraction of the success rate in the original
-position.
-"""
+"""Smallest success rate of a club player in a varied position of a drill: in itself, and as a share of the original's rate."""
 CHECKED = 100
 """Number of additional trials in each varied position, so that no position is included only by luck."""
 
@@ -110,7 +106,7 @@ def vary(drill: Drill) -> tuple[Variation, ...]:
 def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
     """Return `COUNT` of the positions in `found`, chosen so that no single shot works in many of them.
 
-    The positions are chosen one after another. Each choice keeps the success of the best single shot as small as possible.
+    The positions are chosen one by one. Each choice minimizes the success of the best single shot.
     """
     flicks = [drill.solution, *(each.flick for each in found)]
     works = [
@@ -164,9 +160,9 @@ def solve(drill: Drill, placing: Placing) -> Variation | None:
 
 
 def guess(drill: Drill, placing: Placing) -> Flick:
-    """Return the practice drill's own shot, turned by the angle that fits a varied position.
+    """Return the practice drill's own shot, turned to fit a varied position.
 
-    The shot aims at the moved target. If it must rebound, it aims at the mirror image of the target in the rims.
+    The shot aims at the moved target. A shot off rims aims at the target's mirror image.
     """
     own, mirrored_start = drill.solution, mirror_point(placing.start) if placing.is_mirrored else placing.start
     route = drill.way.routes[0]

@@ -17,7 +17,7 @@ from tools.pack.try_out import PATIENCE, Failed, say
 
 
 def check_package(package: Path) -> str:
-    """Check a Debian package and return one line that names the checks. Raise Failed at the first complaint of a validator."""
+    """Check a Debian package and return one line that names the checks. Raise Failed if a check finds an error."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         say(["dpkg-deb", "-x", str(package), folder])

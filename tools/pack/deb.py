@@ -202,7 +202,7 @@ def build_package(bundle: Path, out: Path) -> Path:
 
 
 def least_libc(files: list[Path]) -> str:
-    """Return the oldest version of the C library with which all these program files and libraries can run."""
+    """Return the oldest version of the C library that can run all these program files and libraries."""
     # Names of symbol versions are plain text in a program file.
     found = [version for file in files if file.read_bytes()[:4] == b"\x7fELF" for version in _versions(file)]
     return ".".join(map(str, max(found)))

@@ -1,9 +1,8 @@
-"""Build the program's source archive and its wheels for this system, and test each in an empty environment: `python -m
-tools.pack.wheels`.
+"""Build the program's source archive and wheels, and test each in an empty environment: `python -m tools.pack.wheels`.
 
-One wheel holds Python source only and runs everywhere. The other holds compiled physics for this Python; on Linux `auditwheel`
-gives it a tag that package indexes accept. `[tool.cibuildwheel]` in `pyproject.toml` builds the wheels of the other systems.
-Needs `requirements-release.txt` and a C compiler.
+One wheel holds Python source only and runs everywhere. The other holds compiled physics for this Python and this system. On
+Linux, `auditwheel` makes it acceptable to package indexes. `[tool.cibuildwheel]` in `pyproject.toml` builds the wheels of other
+systems. The command needs `requirements-release.txt` and a C compiler.
 """
 
 from __future__ import annotations
@@ -38,8 +37,7 @@ def main() -> int:
 def build_packages(out: Path) -> Iterator[tuple[Path, str]]:
     """Build the program's Python packages in the folder `out`.
 
-    Yield the path of each, and the form of the physics that it installs. The form is "compiled" or "pure Python". Raise Failed if
-    a build fails.
+    Yield the path of each package, and the kind of physics in it: "compiled" or "pure Python". Raise Failed if a build fails.
     """
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)

@@ -37,7 +37,7 @@ UNSEEN = 500_000
 EPISODES = 200
 """Number of games or rounds (episodes) in which a bot or a trained learning program is evaluated."""
 STUDENT = 2.776
-"""Factor from the standard error of a mean of five values to half the width of its 95 % interval.
+"""Half the width of the 95 % interval for a mean of five values, in standard errors of the mean.
 
 It is a quantile of Student's t distribution.
 """
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def observations() -> str:
-    """Return a Markdown table for each game that explains the numbers with which a learning program sees the board."""
+    """Return Markdown tables, one for each game. They explain the numbers with which a learning program sees the board."""
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0

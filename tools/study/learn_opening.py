@@ -1,7 +1,7 @@
 """Learn the opening shot of Crokinole by the cross-entropy method, and plot the progress: `python -m tools.study.learn_opening`.
 
-The method makes many random shots around a mean shot, keeps the best, takes their mean and spread, and repeats this. All shots
-have a club player's aim errors, so the result does not depend on an accuracy that only a machine has.
+The method makes many random shots around a mean shot and keeps the best. It takes their mean and spread, and repeats this. All
+shots have a club player's aim errors, so the result does not need the accuracy of a machine.
 """
 
 from __future__ import annotations
@@ -43,11 +43,9 @@ class Generation:
     points: float
     """Mean points that the random shots of this round scored."""
     learnt: float
-    """Average points, over `TRIALS` tries, of the shot at the centre of this round's random shots. This shot was learnt in the
-    round before.
-    """
+    """Average points of the shot learnt in the previous round, over `TRIALS` tries. This round's random shots vary that shot."""
     twenties: float
-    """Fraction, 0 to 1, of tries in which this round's mean shot scored twenty."""
+    """Fraction (0 to 1) of tries of this round's mean shot that scored twenty."""
 
 
 def main() -> int:

@@ -102,7 +102,7 @@ def errors() -> str:
 def ten_pins() -> str:
     """Draw the plot of toppled pins by speed, and return a Markdown table of the same numbers.
 
-    The table compares them with the numbers of a 3-D model.
+    The table also contains the numbers of a 3-D model for comparison.
     """
     rows, means = [], []
     for speed, expected in measure.REFERENCE.items():

@@ -37,9 +37,9 @@ The values come from a 3-D rigid-body model with the same sizes and masses.
 
 
 def force_and_torque(eps: float, hole: float = 0.0) -> tuple[float, float]:
-    """Return the friction force on a sliding, spinning disk in units of mu m g, and the torque in units of mu m g R.
+    """Return the friction force (in units of mu m g) and torque (in units of mu m g R) on a sliding, spinning disk.
 
-    `eps` is the disk's speed divided by the speed of its edge due to spin (Farkas, Bartels, Unger, Wolf).
+    `eps` is the disk's speed divided by the speed of its edge due to spin. The formulas are by Farkas, Bartels, Unger and Wolf.
     """
     if hole:
         (force, torque), (less_force, less_torque) = force_and_torque(eps), force_and_torque(eps / hole)
@@ -115,10 +115,9 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
 
 
 def throw(cut: float, disks: str) -> float:
-    """Use a formula to compute the angle in degrees by which friction turns a struck disk. It is measured from the line through
-    both centres.
+    """Return the angle in degrees by which friction turns a struck disk away from the line through both centres.
 
-    `cut` is the angle in degrees between the striking disk's path and that line.
+    The angle follows from a formula. `cut` is the angle in degrees between that line and the striking disk's path.
     """
     share = (1 + HOLES[disks] ** 2) / 2
     slides = 2 * (1 + 1 / share)
@@ -127,10 +126,9 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Simulate a shot, and return (angle, error).
+    """Simulate a shot. Return the angle in degrees by which friction turns the struck disk, and an error.
 
-    The angle is the number of degrees by which friction turns the struck disk. `throw` computes the same angle with a formula.
-    The error is the relative error of the impulse.
+    `throw` computes the same angle with a formula. The error is the relative error of the simulated impulse.
     """
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius
@@ -282,7 +280,7 @@ def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, 
 def heaps(rounds: int, slowest: float, fastest: float) -> tuple[int, int]:
     """Shoot disks into one corner of the ditch, 24 in each of `rounds` rounds, to see whether they form stable heaps.
 
-    Return (disks that rest on other disks, shots made), as totals of all rounds.
+    Return the total numbers of disks that rest on other disks, and of shots.
     """
     stayed = shot = 0
     for number in range(rounds):

@@ -41,9 +41,9 @@ solution's speed.
 TRACED = 50
 """Number of attempts in a test of a simulated player who always repeats one shot."""
 RESAMPLED = 40
-"""Number of simulated tests of a practice drill, each with the drill's positions in another random order.
+"""Number of simulated tests of a practice drill. Each test has the drill's positions in a random order.
 
-The simulated player repeats one shot in all positions.
+In each test, the simulated player repeats one shot in all positions.
 """
 TRIES = 60
 """Number of attempts by a simulated club player in each varied position of a practice drill."""
@@ -87,7 +87,7 @@ class Measured:
     any_tracer: float
     """Mean fraction of passed tests among simulated players who always repeat the solution of one variation of the position."""
     best_tracer: float
-    """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
+    """Greatest fraction of tests passed by a simulated player who repeats one shot in all tests."""
     unsolved: int
     """Number of the practice drill's varied positions that count as unsolvable.
 
@@ -198,9 +198,9 @@ def count_misses(drill: Drill, chart: RouteMap, shots: Iterator[Flick], wanted: 
 
 
 def count_reversals(drill: Drill, chart: RouteMap) -> int:
-    """Move the player's aim step by step away from the solution. Count how often the advised turn changes between left and right.
+    """Count the changes of the advised turn between left and right while the aim moves step by step away from the solution.
 
-    Good advice changes rarely.
+    With good advice the count is small.
     """
     found = 0
     for times in SCAN_SPEEDS:

@@ -116,7 +116,7 @@ def shots_as_values(count: int) -> list[int]:
 
 
 def board() -> list[Man]:
-    """Return the pieces of a crowded board, without any that lie where the shots start."""
+    """Return the pieces of a crowded board, but leave the place free where the shots start."""
     return [man for man in crowded_board(Random(3), DISKS) if man.at.distance(FROM) > 2.1 * man.kind.radius]
 
 

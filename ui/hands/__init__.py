@@ -1,1 +1,1 @@
-"""Input handlers ("hands"), which turn events of mouse, keyboard and gamepad into moves of a game."""
+"""Input handlers ("hands"). They turn mouse, keyboard and gamepad events into moves of a game."""

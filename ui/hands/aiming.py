@@ -30,7 +30,7 @@ from ui.hands.pointer import Trail
 from ui.hands.pulling import Pull
 
 CURVE = 1.8
-"""Exponent of the curve from the length of a pull to the speed of the shot.
+"""Exponent of the curve that turns the length of a pull into the speed of a shot.
 
 It is above 1, so that soft shots are easier to control.
 """
@@ -285,7 +285,7 @@ class AimingHand(Hand):
     # --- pulling and placing ----------------------------------------------------------------------------------------
 
     def _pull(self, by: Pixel, *, is_dragged: bool) -> None:
-        """Move the tip of the pulled string by `by` pixels. `is_dragged` is true if the pointer has moved far enough for a
+        """Move the pointer's end of the pull by `by` pixels. `is_dragged` is True if the pointer has moved far enough for a
         drag.
         """
         if self.mode == "held" and is_dragged:

@@ -72,8 +72,8 @@ class Gamepad:
         self._held: dict[tuple[int, int], tuple[int, int, str] | None] = {}
         """Dictionary from a pressed button (pad, button) to the key that it replaces, or None for a mouse button."""
         self._led: deque[tuple[int, int]] = deque(maxlen=16)
-        """Latest positions to which the gamepad moved the pointer. SDL reports them as mouse motion, and this class ignores such
-        reports.
+        """Latest positions to which the gamepad moved the pointer. SDL reports these moves as mouse motion, and they are
+        ignored.
         """
         self._pads: dict[int, controller.Controller] = {}
 
@@ -93,10 +93,9 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged.
+        """Return the mouse and key events that correspond to a gamepad event. Return any other event unchanged.
 
-        If a gamepad is removed while buttons are held, return this event and then the release of each button. Otherwise return
-        nothing for a removed gamepad.
+        If a gamepad is removed while buttons are held, also return a release of each button.
         """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):

@@ -1,7 +1,7 @@
 """Base class of input handlers, which turn mouse and key events into moves.
 
-A handler offers the moves that its `Options` allow, and knows the rules of no game. The module aiming.py handles shots,
-picking.py moves from a list, living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
+A handler offers the moves that its `Options` allow. It does not know the rules of any game. The module aiming.py handles shots,
+picking.py moves from a list, and living.py real-time games. A handler draws nothing: its `Overlay` lists the highlights to draw.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Hand:
         """Put a dragged piece back after the view under the pointer has changed."""
 
     def lift_keys(self) -> None:
-        """Treat all held keys as released, because the window will not report their release."""
+        """Treat all held keys as released, because the window will not receive the events of their release."""
 
     def cover(self) -> None:
         """Treat the pointer and all keys as released, because another screen or dialog now takes the input."""
@@ -166,7 +166,7 @@ class Hand:
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 ASIDE = 2.5
-"""Weight of sideways distance when an arrow key looks for the next place to select; forward distance has the weight 1."""
+"""Weight of sideways distance in the choice of the next place for an arrow key. Forward distance has the weight 1."""
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:

@@ -37,7 +37,7 @@ ROW = "row"
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
-"""Prefix in the name of a group of letters that lie before a player, but not in a named place. The seat number follows it."""
+"""Prefix in the name of a group of letters in front of a player. The seat number follows. Named places do not use the prefix."""
 ROW_FIRST = (ROW, "word", "hand")
 """Names of the places that are searched first for a typed letter."""
 
@@ -49,9 +49,9 @@ class LetterMemory:
         self.mixed: dict[str, str] = {}
         """For each place on the table, its letters in the order in which the player has shuffled them."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Dictionary from (place, letter) to the position of a raised letter that was not used for the word.
+        """Dictionary from (place, letter) to the position of a raised letter that the word did not use.
 
-        These letters move back in the next turn.
+        In the next turn, these letters move back.
         """
 
 
@@ -63,11 +63,11 @@ class LaidLetters:
         self.groups = usable_letters(picture.men, options.letters, seat)
         """Letters on the table that the player can use, by the name of their place."""
         self.alphabet = self._lay_alphabet()
-        """Letters of an alphabet to click on, if any letter may be used; otherwise empty."""
+        """Letters of the alphabet to click on, if the player may use every letter. Otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
         """Centre of the row in which the word is spelled, and greatest width of that row in mm."""
         self.offered = self._lay_offers()
-        """Letter tiles of each suggested word, by the word's index in the list of suggestions."""
+        """Dictionary from the index of a suggested word to its letter tiles."""
         self.spots = self._rest_poses()
         """Position, rotation and size of each letter on the table after shuffling, by the letter's id."""
 

@@ -51,7 +51,9 @@ class LaidPieces:
 
     @property
     def moved(self) -> dict[int, Spot]:
-        """New positions of the puzzle pieces that have moved since the last tick (time step) of the game, by number."""
+        """Dictionary from puzzle piece number to new position, for pieces that have moved since the game's last tick (time
+        step).
+        """
         return {number: spot for number, spot in self.spots.items() if spot != spot_of(self.men[number])}
 
     def at(self, point: Point) -> int | None:

@@ -145,7 +145,7 @@ class LetterRow:
             self.offer = -1
 
     def mix(self, random: Random | None = None) -> None:
-        """Shuffle the letters that lie on the table, within each place where they lie."""
+        """Shuffle the letters within each place on the table."""
         self.begin_gliding()
         self.has_tapped = self.laid.mix(random or Random()) or self.has_tapped
 
@@ -233,7 +233,7 @@ class LetterRow:
         return motion and replace(motion, tracks=tuple(moved))
 
     def _stays(self, track: Track) -> bool:
-        """True if the motion `track` ends in the row of the table where the letter belongs (within 1 mm)."""
+        """True if the motion `track` ends within 1 mm of the letter's own row on the table."""
         home = self.laid.spots.get(track.man.id)
         return home is not None and abs(float(track.frames[-1][1]) - home.y) < 1.0
 

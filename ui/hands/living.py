@@ -50,7 +50,7 @@ class LivingHand(Hand):
     """
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that a subclass already draws in their new places, although the game has not yet moved them."""
+    """Ids of pieces drawn in their new places before the game itself moves them."""
 
     steers = True
     """True if letter keys steer pieces or type names, so that they must not act as shortcuts."""

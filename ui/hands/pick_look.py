@@ -40,7 +40,7 @@ class PickLook:
     carried: Point | None
     """Position of the dragged piece; None if no piece is dragged."""
     worth: Callable[[Path], str]
-    """Function that returns the points that a piece's path would score, as a short text."""
+    """Function that returns a short text with the points for a move of a piece along the given path."""
     nearer: Point
     """Direction on the board toward the viewer, as a vector of length 1."""
 

@@ -1,7 +1,7 @@
 """Input handler for choosing a move from a list: put a piece down, move it, take it, announce it, or press a button.
 
 Click or drag a piece and drop it on a lit place. A move of several steps is entered step by step, or at once by dropping the
-piece at its end. If a move may stop or continue, `Done`, Enter or a click on the piece stops it.
+piece at its end. If a move can end early, `Done`, Enter or a click on the piece ends it.
 
 With the keyboard, the arrow keys move from piece to piece or, with a piece picked up, between lit places. Enter picks up a piece,
 then moves to a lit place, then drops the piece. Backspace puts the piece back.
@@ -56,7 +56,7 @@ class PickingHand(Hand):
         self._worth = worth
         """Function that returns how many points a move scores, as a short label."""
         self._worths: dict[Path, str] = {}
-        """Dictionary from the path of a move to a label with the points of the move. Each label is computed once."""
+        """Dictionary from a move's path to a label with the move's points. Each label is computed once."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""

@@ -1,9 +1,8 @@
 """Input handler for a jigsaw puzzle in real time.
 
-Drag a piece together with all pieces joined to it, or alone with Shift held. The wheel or the right button turns it by 90
-degrees. With the keyboard, the arrow keys, or comma and full stop, select a piece. Space picks it up, arrow keys carry it,
-Q and E turn it, and Space drops it. This handler snaps a dropped piece to others; the rules receive only the final
-position.
+Drag a piece together with all pieces joined to it. Hold Shift to drag the piece alone. The wheel or the right button turns it by
+90 degrees. With the keyboard, the arrow keys, or comma and full stop, select a piece. Space picks it up, arrow keys carry it, Q
+and E turn it, and Space drops it. This handler snaps a dropped piece to others. The rules receive only the final position.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ class PiecingHand(Hand):
         """Sound still to be played for the last drop of a puzzle piece: 0 for none, 1 for a drop, 2 if the piece snapped.
         """
         self.moved: frozenset[int] = frozenset()
-        """Ids of the puzzle pieces that were already drawn at their new places at the game's last tick (time step)."""
+        """Ids of the puzzle pieces that were drawn at new places before the game's last tick (time step) moved them."""
         self.wants_to_cry = False
         """True if the player wants to call out that the puzzle is complete and has not been asked for confirmation yet."""
         self._pointer: tuple[int, int] | None = None

@@ -35,7 +35,9 @@ class FreeGround:
         return next((place for place in sorted(places, key=wanted.distance) if self._is_free(place)), closest)
 
     def step(self, start: Point, step: Point) -> Point:
-        """Return the place reached from `start` by the vector `step`, or the place beyond an obstacle that is in the way."""
+        """Return the place reached from `start` by the vector `step`. If an obstacle blocks it, return the place beyond the
+        obstacle.
+        """
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
             return found
@@ -65,7 +67,7 @@ class FreeGround:
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Free positions in which the disk touches two things at once. Each is an obstacle or the edge of the start zone."""
+        """Free positions of the disk in which it touches two obstacles, or an obstacle and the edge of the start zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))

@@ -23,13 +23,13 @@ For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
-"""Seconds without a report from the mouse after which the pointer counts as still. A moving mouse reports more often."""
+"""Time in seconds without mouse reports after which the pointer counts as still. A moving mouse sends reports faster."""
 TREMOR = 5.0
 """Largest backward motion in mm that still counts as part of a forward motion, because a hand trembles while it pulls."""
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
-"""A change of the pointer's speed counts only if it is at least this many times its standard error."""
+"""Smallest change of the pointer's speed that counts, in standard errors of the change."""
 MIDDLE = 3.0
 """Largest distance in mm from the disk's centre at which a swipe counts as centred.
 
@@ -88,7 +88,8 @@ class Trail:
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
         """Return the swipe (line and speed) of the last part of the pointer's path, or None if the pointer never moved.
 
-        `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes through it.
+        `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes exactly through
+        `target`.
         """
         reports = self._last_stretch()
         if len(reports) < 2 or reports[0][1] == reports[-1][1]:
@@ -129,9 +130,9 @@ class Trail:
 
 
 def _direction(points: Sequence[Point], origin: Point) -> Point:
-    """Return the direction, as a vector of length 1, of the line through `origin` that best fits `points`.
+    """Return the direction, as a vector of length 1, of the best line through `origin` and close to `points`.
 
-    It points from the first point to the last.
+    The vector points from the first point to the last.
     """
     offsets = [point - origin for point in points]
     xx, yy, xy = (float_sum(values) for values in zip(*((p.x * p.x, p.y * p.y, p.x * p.y) for p in offsets), strict=True))

@@ -24,10 +24,10 @@ FULL_PULL = 100.0
 """Length of a pull for top speed in mm, as seen from above on the whole board, if the window has room for it."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
-"""A press takes hold of the disk if it is close enough to the disk's centre.
+"""Largest distance of a press from the disk's centre that starts a pull: `GRASP` disk radii, or `LEAST_GRASP` pixels if that is
+more.
 
-Close enough is `GRASP` times the disk's radius, but at least `LEAST_GRASP` pixels. A press slightly beside the disk then still
-starts a pull.
+So a press slightly beside the disk also starts a pull.
 """
 FINE_TURN = 0.1
 """Largest turn of the aim in degrees per pixel of motion during fine control. Fine control follows a pull beyond full power."""
@@ -39,9 +39,9 @@ _NEAR = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """Converts pointer positions to shots, for one disk in one view.
+    """Converts pointer positions to shots. An object serves one disk in one view.
 
-    In the arguments, `tip` is the pointer's position in pixels from the disk's centre, with y down.
+    In the arguments, `tip` is the pointer's position in pixels from the disk's centre. Its y increases downward.
     """
 
     camera: Projection
@@ -139,9 +139,7 @@ class Pull:
         return min(1.0, max(0.0, (math.hypot(*tip) - dead) / (self.full(way) - dead)))
 
     def reach(self, share: float, way: Pixel) -> float:
-        """Return the length in pixels of a pull with the strength `share` (0 to 1), if the pointer moves in the direction
-        `way`.
-        """
+        """Return the length in pixels of a pull in the direction `way` that gives the strength `share` (0 to 1)."""
         dead = self.dead_zone(way)
         return dead + share * (self.full(way) - dead)
 
@@ -178,7 +176,7 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return two board points on the line of a swipe, before and after the disk, and the velocity of the swipe in mm/s."""
+        """Return two board points on the line of a swipe, one on each side of the disk, and the velocity of the swipe in mm/s."""
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

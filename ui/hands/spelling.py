@@ -34,7 +34,7 @@ from ui.widgets.elements import Button, is_confirm
 
 @dataclass(slots=True)
 class Grab:
-    """A letter on which the player holds the mouse button down. It lies in the row, the line of letters of the new word."""
+    """A letter of the new word on which the player holds the mouse button down."""
 
     tile: int
     pressed: tuple[int, int]
@@ -97,7 +97,9 @@ class SpellingHand(Hand):
 
     @property
     def seconds(self) -> float | None:
-        """Seconds used for the word so far, rounded up to 0.1 s as in the saved move; None if time is not limited."""
+        """Time used for the word so far in seconds, rounded up to 0.1 s. The saved move has the same value. None without a time
+        limit.
+        """
         if not isinstance(self.options, Spell) or self.options.seconds is None:
             return None
         return round(min(self.options.seconds, max(0.1, math.ceil(self.spent * 10.0 - 1e-6) / 10.0)), 1)

@@ -132,7 +132,7 @@ class SteppedMove:
 
     @property
     def _path_so_far(self) -> Path:
-        """Names of the places on the path of the steps entered so far; empty if none are entered."""
+        """Names of the places that the entered steps pass through. Empty if no steps are entered."""
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:

@@ -120,7 +120,7 @@ class Animation:
         return math.sin(self.time * 2 * math.pi * 5.5) * min(1.0, self.time * 8.0)
 
     def dice(self) -> list[Tumbling]:
-        """Return the dice that roll over the board; empty while they are in the cup, and after the roll."""
+        """Return the dice that are rolling over the board. The list is empty before they leave the cup, and after the roll."""
         if not self.is_throwing or self.time < SHAKE_SECONDS:
             return []
         share = min(1.0, (self.time - SHAKE_SECONDS) / ROLL_SECONDS)

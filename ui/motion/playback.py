@@ -1,4 +1,4 @@
-"""Playback of a motion at full speed, in slow motion or step by step, with a bar that shows the current time."""
+"""Playback controls for a motion: full speed, slow motion, single steps, and a bar with the current time."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.motion.animation import Animation
 STEP = 1.0 / 120.0
 """Duration in seconds of one frame of a motion, which is the smallest step of the playback."""
 BESIDE = 1e-4
-"""Largest difference in seconds between two moments of a motion that count as equal."""
+"""Largest time difference in seconds at which two moments of a motion count as equal."""
 
 
 class Playback:
-    """Plays a motion of pieces without the dice roll before it. Playback can be paused and moved to any time."""
+    """Plays a motion of pieces, but not the roll of dice before it. Playback can be paused and moved to any time."""
 
     def __init__(self, before: Picture, motion: Motion, pace: float = 1.0) -> None:
         self._before = before

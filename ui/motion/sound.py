@@ -116,7 +116,7 @@ def silenced_stderr() -> Iterator[None]:
 
 
 def _bytes(wave: Wave) -> bytes:
-    """Return a mono wave as the bytes that are played: stereo, with 16 bits a sample."""
+    """Convert a mono wave to stereo bytes with 16 bits per sample."""
     peak = float(np.max(np.abs(wave))) or 1.0
     samples = (wave / peak * 30000.0).astype("<i2")
     return np.repeat(samples[:, None], 2, axis=1).tobytes()

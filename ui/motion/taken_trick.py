@@ -12,13 +12,13 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""Smallest distance in mm that a card must move, after the last card of the trick was played, to count as collected."""
+"""Smallest distance in mm that a collected card moves after the last card of the trick was played."""
 
 
 def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:
-    """Return the cards of the trick (one card from each player) that `motion` collects, each with its place on the table.
+    """Return the motions of the cards that `motion` collects from the table, each with the card's place on the table.
 
-    Empty if no trick is collected.
+    The cards are those of one trick (one card from each player). Return an empty list if no trick is collected.
     """
     if motion is None or not motion.knocks:
         return []

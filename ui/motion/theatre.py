@@ -34,7 +34,7 @@ class Theatre:
     is_on: bool = False
     """True once the slow motion of the great shot has started."""
     still: float = inf
-    """Time in seconds after which the close view of the shot no longer changes. Infinite if the shot must be shown to its end."""
+    """Time in seconds at which the close view of the shot stops changing. Infinite if the shot must be shown to its end."""
     looked: float = 0.0
     """Time in seconds for which the result of a great shot has been on screen."""
 
@@ -54,7 +54,7 @@ class Theatre:
         return SLOW if self.is_on and time < self.moment.end else 1.0
 
     def pass_on(self, time: float, seconds: float) -> None:
-        """Add `seconds` to the time that the player has seen the result. Do nothing before the slow motion has ended.
+        """Add `seconds` to the time for which the player has viewed the result. Do nothing before the slow motion has ended.
 
         `time` is the present time, in seconds from the start of the motion.
         """
@@ -75,7 +75,7 @@ def still_from(motion: Motion, chair: Chair, disk: int) -> float:
 def _last_move(track: Track, rate: float, chair: Chair | None = None) -> float:
     """Return the time in seconds of a piece's last visible move, or 0.0 if it makes none.
 
-    If `chair` (a perspective view) is given, count only moves inside that view.
+    If the perspective view `chair` is given, only moves inside this view count.
     """
 
     def is_visible(pose: NDArray[np.float32]) -> bool:

@@ -55,7 +55,7 @@ class Button:
     held: int = 0
     """Modifier key to hold together with the button's key: KMOD_CTRL or KMOD_SHIFT, or 0 for none."""
     other_labels: tuple[str, ...] = ()
-    """Labels that the same button has at other times.
+    """Other labels that the button may show at other times.
 
     The button is wide enough for the longest, so that its neighbours never move.
     """
@@ -184,7 +184,7 @@ class Buttons:
         return ""
 
     def _button_for(self, event: pygame.event.Event) -> Button | None:
-        """Return the button that a key event presses, or None if it presses none. The key Tab moves the focus instead."""
+        """Return the button that a key event presses, or None if it presses none. The key Tab only moves the focus."""
         if event.key == pygame.K_TAB and self.buttons:
             self.focus = (self.focus + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(self.buttons)
         focused = self.buttons[self.focus : self.focus + 1] if is_confirm(event) and self.focus >= 0 else []
@@ -239,7 +239,7 @@ def draw_buttons(
 
 
 def _draw_refusal(surface: pygame.Surface, button: Button, room: pygame.Rect, unit: float) -> None:
-    """Draw a label at a disabled button that explains why it is disabled.
+    """Draw a label at a disabled button. The label explains why the button is disabled.
 
     If possible, the label is no wider than `room`.
     """

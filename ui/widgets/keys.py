@@ -21,7 +21,7 @@ class Action:
     key: int
     """Code of the key that runs the action by default."""
     mod: int = 0
-    """Modifier to hold with the action's default key, or 0 for none."""
+    """Modifier key to hold with the action's default key, or 0 for none."""
 
 
 ACTIONS: tuple[Action, ...] = (
@@ -105,9 +105,9 @@ def _usual_word(action: Action) -> str:
 
 
 def to_default_key(event: pygame.event.Event) -> pygame.event.Event | None:
-    """Return a key event whose key is replaced by the default key of the action to which the player has assigned it.
+    """Convert the key of an event, if the player has assigned it to an action, to the action's default key.
 
-    Return None for a default key that the player has replaced by another. All other events are returned unchanged.
+    Return None for a default key that the player has replaced by another. Return all other events unchanged.
     """
     if not _used or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.mod & _HELD:
         return event

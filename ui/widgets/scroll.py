@@ -83,7 +83,9 @@ class Scroll:
     def draw(
         self, surface: pygame.Surface, groove: theme.Colour = theme.PAPER_SHADE, knob: theme.Colour = theme.INK_SOFT
     ) -> None:
-        """Draw the scroll bar, if the content is higher than the view. `groove` and `knob` are the colours of its parts."""
+        """Draw the scroll bar, if the content is higher than the view. `groove` is the colour of the track, and `knob` that of
+        the handle.
+        """
         if self.is_needed:
             bar = self._bar.inflate(-4, 0)
             pygame.draw.rect(surface, groove, bar, border_radius=bar.width // 2)

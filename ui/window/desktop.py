@@ -58,7 +58,7 @@ def desktop_files(command: Sequence[str], texts: Mapping[str, str]) -> dict[str,
 
 
 def file_names(texts: Mapping[str, str]) -> list[str]:
-    """Return the paths, below a `share` folder, of all files that add the program to the desktop."""
+    """Return the paths of all files that add the program to the desktop, relative to a `share` folder."""
     icons = [f"icons/hicolor/{size}x{size}/apps/{NAME}.png" for size in ICON_SIZES]
     return [f"applications/{NAME}.desktop", f"icons/hicolor/scalable/apps/{NAME}.svg", *icons, *texts]
 
@@ -85,7 +85,7 @@ def install(files: Mapping[str, bytes], share: Path) -> None:
 
 
 def uninstall(names: Sequence[str], share: Path) -> None:
-    """Delete the desktop files below the folder `share`, and folders that are then empty."""
+    """Delete the desktop files from the folder `share`, and the folders that become empty."""
     for name in names:
         path = share / name
         path.unlink(missing_ok=True)

@@ -82,7 +82,7 @@ class Reader:
         return update
 
     def _act(self, request: Any) -> None:
-        """Perform a click that the screen reader requests, by sending mouse events to the window."""
+        """Carry out a click requested by the screen reader, by sending mouse events to the window."""
         at = request.target - _FIRST
         if request.action == self._kit.Action.CLICK and 0 <= at < len(self.now.pressed):
             x, y, width, height = self.now.pressed[at][1]

@@ -18,13 +18,13 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 
 CLOSER = 0.5
-"""Fraction of all headings and speeds that the shot map covers in a picture of the practice screen."""
+"""Fraction of the ranges of heading and speed that the shot map shows in a picture of the practice screen."""
 STEP = 0.02
 """Seconds between two checks whether work in the background is done."""
 
 
 def snapshot(table: Table, size: tuple[int, int] = (1280, 800), view: str = CLOSE) -> pygame.Surface:
-    """Return the picture that a window of `size` pixels shows of the game `table`, in the view `view` (one of `VIEWS`)."""
+    """Return the picture of the game `table` in a window of `size` pixels. `view` is one of `VIEWS`."""
     surface = pygame.Surface(size, 0, 32)
     scene = TableScene(off_screen_stage(size, view), table)
     if view == CHAIR:

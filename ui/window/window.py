@@ -143,15 +143,15 @@ class Window:
         self._is_spent = False
         """True if a pressed key has opened another screen or is about to. The text of this key press is then ignored."""
         self._busy = 0.0
-        """Time in seconds that the main loop's last round took, without drawing.
+        """Time in seconds that the main loop's last round took, without the time for drawing.
 
-        It does not count as time of the game, because a shot may have been simulated in it.
+        The game does not count this time, because the program may have simulated a shot in it.
         """
         self.mishaps = 0
         """Number of unexpected errors since the window opened."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call once after the first frame that shows the scene itself instead of a waiting picture. None if no call
-        is pending.
+        """Function to call once after the first frame of the scene itself. A waiting picture does not count. None if no call is
+        pending.
         """
         self.toast = Toast()
         """The short message at the bottom of the window."""

@@ -1,4 +1,4 @@
-"""Estimate the results of thousands of shots at disks in one computation, by a simple model.
+"""Estimate the results of thousands of shots at once, using a simple model.
 
 The model has constant friction. It ignores spin and second contacts. Only the shots with the best estimates are then simulated.
 """
@@ -24,9 +24,9 @@ TOUCH = 2.0 * DISK.radius
 HANDED_ON = (1.0 + DISK_BOUNCE) / 2.0
 """Fraction of a disk's speed that passes to the disk it hits. Only the speed along the line between both centres counts."""
 NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 6.0))
-"""Three aim errors that stand for all errors, as pairs (error in standard deviations, weight).
+"""Three sample aim errors that represent all errors. Each is a pair (error in standard deviations, weight).
 
-The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
+The weighted mean of the three results approximates a shot's average result (Gauss-Hermite quadrature).
 """
 DROP_SPEED, DROP_REACH = 620.0, 6.0
 """Two limits for a drop into the pocket (the hole in the middle).
@@ -40,7 +40,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class BlowTable:
-    """A position of Crokinole, prepared for estimating shots by formulas instead of simulation."""
+    """A Crokinole position prepared to estimate shots by formulas. This is faster than simulating them."""
 
     aim: Aim
     men: tuple[Man, ...]
@@ -107,7 +107,7 @@ class Blows:
     The array has three indices: start point, target disk, and offset of the hit from the disk's centre.
     """
     travel: Array
-    """Distance in mm that the shot disk slides before it hits the target, with the same axes as `headings`."""
+    """Distance in mm that the shot disk slides before it hits the target. The array has the same axes as `headings`."""
     speeds: Array
     """Start speeds in mm/s with which a shot reaches its target disk at the intended speed.
 
@@ -197,9 +197,9 @@ def is_clear(starts: Array, ends: Array, obstacles: Array, reaches: Array) -> Ma
 
 
 def obstacles_of(men: Sequence[Man], pegs: Sequence[Circle] = CROKINOLE_SIDE.pegs) -> tuple[Array, Array]:
-    """Return (centres, distances) for disks and pegs (fixed posts) as obstacles.
+    """Return the centres of disks and pegs (fixed posts), and the distance for each at which a moving disk touches it.
 
-    A moving disk touches an obstacle when their centres are this distance (mm) apart.
+    The distances in mm are between centres.
     """
     ats = points_array([*(man.at for man in men), *(peg.centre for peg in pegs)])
     reaches = np.array([*(TOUCH for _ in men), *(DISK.radius + peg.radius for peg in pegs)])

@@ -24,7 +24,7 @@ from games.bots.steadiness import Steadiness
 REACH = 2.0
 """Limit for the aim errors that the search considers, in standard deviations. One shot in seven has a larger error."""
 FINDING, MEANING = 0.4, 0.1
-"""Fractions of the simulations that are used to find the best shot, and to find the shot that the player intended."""
+"""Fraction of the simulations that search for the best shot, and fraction that search for the shot the player intended."""
 RIVALS, HEATS = 4, 0.1
 """Number of promising shots that compete for the best one, and fraction of all simulations used for this competition."""
 APART = 1000

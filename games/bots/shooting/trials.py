@@ -32,7 +32,7 @@ SCREENING, SEARCHING = 0.35, 0.9
 `SCREENING` is the usual limit. `SEARCHING` is the limit as long as all shots tried are fouls.
 """
 SURVIVORS = 4
-"""Number of aims (possible shots) that remain in the last round of a search for the best shot."""
+"""Number of candidate shots that remain in the last round of a search for the best shot."""
 TRIALS = 10
 """Average number of simulated attempts per candidate shot. More attempts per candidate leave time for fewer candidates."""
 KINDS = 4
@@ -40,19 +40,20 @@ KINDS = 4
 ROUNDS = 3
 """Smallest number of rounds in a search for the best shot. Each round tries variations of the best shots so far."""
 CAUTION = 1.0
-"""Factor for an aim's standard error. The product is subtracted from the aim's mean result when aims are ranked."""
+"""Number of standard errors subtracted from an aim's mean result when aims are ranked."""
 DIGITS = 9
 """Number of decimal places to which values are rounded before aims are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""Weight of the variance of all results in the estimate of one aim's variance. Each attempt with this aim has the weight 1."""
+"""Weight, in attempts, of the variance of all results when the search estimates the variance of one aim's results."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: the heading's in degrees, and the speed's as a fraction of the speed.
 
 Two shots that differ by much less count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Pairs (change of heading, change of speed) in standard deviations of the aim errors. Each pair is added to a good aim, to find
-a better aim beside it.
+"""Pairs (change of heading, change of speed) in standard deviations of the aim errors.
+
+Each pair is added to a good aim, in search of a better aim near it.
 """
 
 SPINS = (-60.0, 60.0)
@@ -63,7 +64,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot, and the name of its kind. One kind is a shot at the pocket."""
+    """A candidate shot, and the name of its kind, such as a shot at the pocket."""
 
     flick: Flick
     kind: str
@@ -124,7 +125,7 @@ class Craft(Protocol):
         """Return the lead of the first side after a shot, in points. Return None if the scores of the game already include it."""
 
     def goal(self, feats: tuple[tuple[Any, float], ...]) -> Any:
-        """Return the goal that best explains a shot. `feats` holds its possible results and their probabilities.
+        """Return the goal that best explains a shot. `feats` holds the shot's possible results and their probabilities.
 
         A result reaches the goal if `result.achieves(goal)` is True.
         """
@@ -132,7 +133,7 @@ class Craft(Protocol):
     def words(self, idea: Idea, goal: Any, drawn: Any) -> str:
         """Return one sentence about the goal of the shot `idea`, for a hint.
 
-        The sentence must also be true of `drawn`, the result of the shot without aim errors, because hints draw that shot.
+        The hint draws the shot without aim errors. So the sentence must also fit `drawn`, the result of that shot.
         """
 
 
@@ -195,7 +196,7 @@ class Trials:
 
     @property
     def passed_over(self) -> list[Prospect]:
-        """Shots that the search simulated only without errors, the best first. Their value with aim errors is unknown."""
+        """Shots that the search simulated only without aim errors, the best first. Their value with aim errors is unknown."""
         return [Prospect(aim.idea, aim.worth, inf, aim.perfect, ((aim.perfect.feat, 1.0),)) for aim in self._passed_over]
 
     def find_intended(self, flick: Flick, reach: float, tries: int) -> Prospect:
@@ -220,10 +221,9 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return about `width` promising shots, the best first. Each shot and its neighbours give good results without aim
-        errors.
+        """Return about `width` promising shots, the best first. Each does well without aim errors, and so do similar shots.
 
-        Simulate at least `least` shots. After `breadth` shots, stop as soon as one of the shots is not a foul.
+        Simulate at least `least` shots. Stop after `breadth` shots if one of them is not a foul.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -284,7 +284,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Simulate all aims in turn, with aim errors, until only the fraction `until` of the budget is left.
+        """Simulate all aims in turn, with aim errors. Stop when only the fraction `until` of the budget is left.
 
         Then estimate the value of each aim.
         """
@@ -342,7 +342,7 @@ class Trials:
         return likely
 
     def _squares(self, aims: Sequence[_Aim], headings: Array, speeds: Array) -> Array:
-        """Return the squared distance between each aim (row) and each simulated shot (column).
+        """Return an array of squared distances, with a row for each aim and a column for each simulated shot.
 
         The unit of distance is the standard deviation of the aim errors.
         """
@@ -357,7 +357,7 @@ class Trials:
         return np.array([flick.heading for flick in flicks]), np.array([flick.speed for flick in flicks])
 
     def _between(self, aims: Sequence[_Aim]) -> list[_Aim]:
-        """Return new aims near the aims `aims`. Each new aim promises a better result than the old one."""
+        """Return new aims close to the given ones. Each new aim promises a better result than the old one."""
         found = []
         for best in aims:
             flick = best.idea.flick
@@ -472,7 +472,7 @@ class Repertoire:
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
-    """True if every shot must aim at a pin. Then a hint never advises a shot that cannot topple a pin."""
+    """True if every shot must aim at a pin. Hints then advise only shots that can topple a pin."""
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

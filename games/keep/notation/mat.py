@@ -137,7 +137,7 @@ def _turns(match: Match) -> tuple[list[Move], list[tuple[int, str]]]:
 
 
 def _numbered(turns: list[tuple[int, str]]) -> Iterator[str]:
-    """Yield one numbered line for every two rolls, with the first player's roll on the left."""
+    """Yield numbered lines with two rolls each. The first player's roll is on the left."""
     cells = [text for _, text in turns]
     if turns and turns[0][0] == 1:
         cells.insert(0, "")
@@ -173,7 +173,10 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Regular expression for the text after the first player's name: a colon, the player's points, and at least two spaces."""
+"""Regular expression for the text that follows the first player's name in a MAT file.
+
+It is a colon, the player's points, and at least two spaces.
+"""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 

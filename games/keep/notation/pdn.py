@@ -131,8 +131,9 @@ _MOVE = re.compile(r"(\d{1,2}(?:[-x:]\d{1,2}){1,12})[!?*]{0,9}", re.IGNORECASE)
 
 
 def _games(text: str) -> Iterator[_Found]:
-    """Yield the games in a draughts text (PDN), each with its header tags and its moves. Comments, variations and move numbers
-    are left out.
+    """Yield the games of a PDN text (draughts notation), each with its header tags and its moves.
+
+    Comments, variations and move numbers are left out.
     """
     found, is_over, depth = _Found(), False, 0
     for token in _TOKEN.finditer(text.lstrip("\ufeff")):

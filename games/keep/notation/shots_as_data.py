@@ -38,7 +38,7 @@ def write_json(match: Match) -> str:
 def write_csv(match: Match, rows: str = "shots") -> str:
     """Return a match as CSV text: a header, and one line for every shot.
 
-    If `rows` is `men` or `events`, the lines are about every piece or every event of the shots instead.
+    If `rows` is `men` or `events`, write one line for every piece or event of a shot instead.
     """
     if rows == "shots":
         lines = ((*_flicked(match, taken).values(), *_results(match, taken)) for taken in _taken(match))

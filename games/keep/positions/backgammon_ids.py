@@ -136,7 +136,7 @@ def _counts(bits: Sequence[int]) -> tuple[list[int], list[int]]:
 
 
 def _match_of(text: str) -> tuple[int, tuple[int, ...]]:
-    """Return the seat to move and the dice that a match id of GNU Backgammon contains. The dice are empty if not rolled yet."""
+    """Return the seat to move and the dice from a match id of GNU Backgammon. The dice are empty before the roll."""
     bits = _decoded(text)
 
     def number(first: int, count: int) -> int:

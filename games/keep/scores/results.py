@@ -16,7 +16,7 @@ from games.play.seated_game import SeatedGame
 
 SOLITAIRES = frozenset(game.card.name for game in EVERY_GAME if game.card.seats == (1,))
 TIMED = frozenset(game.card.name for game in EVERY_GAME if game.card.family == "Puzzles")
-"""Names of the games in which the best time counts, not the number of moves: the puzzles."""
+"""Names of the puzzles. In these games, the best time counts instead of the number of moves."""
 LEAST_WINS = frozenset(game.card.name for game in EVERY_GAME if game.card.least_wins)
 
 
@@ -139,9 +139,9 @@ def _most(
     sign: int = 1,
     least: int = 1,
 ) -> list[HeldRecord]:
-    """Return a list with one record (best result so far): the greatest value of `measure`, and the players who reached it.
+    """Return the record for `measure`: its greatest value and the players who reached the value.
 
-    `kind` is the record's name. With `sign` -1 the smallest value counts. The list is empty if the value is below `least`.
+    With `sign` -1, the smallest value is the record. The list is empty if the record's value is below `least`.
     """
     values = [(measure(result, part), part.name) for result, part in parts]
     if not values:

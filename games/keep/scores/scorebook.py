@@ -29,7 +29,7 @@ from games.keep.scores.results import counted_shots, scores_of
 from games.play.match import Match
 
 PATIENCE = 0.25
-"""Seconds to wait while another process writes to the database of matches. After that, the match is entered later."""
+"""Seconds to wait while another process writes to the database of matches. If that is too short, the match is entered later."""
 BOOK, DAMAGED = "scorebook.sqlite3", "scorebook.damaged.sqlite3"
 STEPS = (
     """

@@ -79,7 +79,9 @@ class State:
     last: tuple[str, ...] = ()
     """Names of the places on the board that men reached with the last roll."""
     larger_first: bool = False
-    """True if the larger of two suitable dice bears off a man (takes it from the board). If False, the smaller die does."""
+    """True if the larger die bears off a man (takes it from the board) when both dice could. If False, the smaller die bears it
+    off.
+    """
 
     @property
     def has_choice(self) -> bool:

@@ -1,8 +1,8 @@
 """A small neural network that estimates the result of a backgammon position.
 
-It has one part of two layers for positions with contact (men can still hit each other), and a smaller one for races. Each
-part outputs five probabilities for the player about to roll, as is usual in backgammon programs: win; win a gammon or more;
-win a backgammon; lose a gammon or more; lose a backgammon.
+It consists of two networks. The larger is for positions with contact, in which men can still hit each other. The smaller is for
+races. Each has two layers and outputs five probabilities for the player about to roll, as is usual in backgammon programs. They
+are: win, win a gammon or more, win a backgammon, lose a gammon or more, lose a backgammon.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Network:
         return result
 
     def forward(self, kind: str, seen: Floats) -> tuple[Floats, Floats]:
-        """Return (outputs of the hidden layer, probabilities of the five possible results) for the inputs `seen`.
+        """Return the outputs of the hidden layer and the probabilities of the five possible results. `seen` holds the inputs.
 
         `kind` is the part of the network to use: `contact` or `race`.
         """

@@ -1,7 +1,7 @@
 """Standard notation of backgammon moves: `8/5 6/5`, `24/18*`, `6/5(2)`, `bar/22`, `3/off`.
 
-Each player counts the points from their own end. A star marks a hit. Equal moves of several men are written once, followed
-by their number in brackets.
+Each player counts the points from their own end. A star marks a hit. Identical moves of several men are written once, followed by
+their number in brackets.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Places are counted from the player's own end.
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
-    """Split the path of a man's move into moves with one die each. Each result is ((start, end), True if the move hits a man).
+    """Split the path of a man's move into moves with one die each. Yield pairs ((start, end), is a hit).
 
     `enemy` holds the number of the opponent's men on each place before the move.
     """
@@ -36,7 +36,7 @@ def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
 def join_moves(legs: Sequence[WrittenLeg]) -> str:
     """Write moves with one die each in standard backgammon notation.
 
-    Moves of the same man are joined. A stop on the way is written only if the man hits there.
+    Successive moves of one man are joined. A stop on the way is written only if the man hits there.
     """
     paths: list[tuple[list[str], int]] = []
     for (start, end), is_hit in legs:

@@ -42,15 +42,15 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Largest loss, in points per game, of a play that is still examined further ahead. The loss is relative to the best play."""
+"""Largest loss, compared with the best play, at which a play is examined further ahead. The unit is points per game."""
 
 
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Limits of a review of a game: the number of rolls to look ahead, and a difference in points per game.
+"""Depth of a game's review in rolls (`FAR`), and a difference in points per game (`CLOSE`).
 
-The review looks `FAR` rolls ahead for plays that are at most `CLOSE` points worse than the best play.
+Only plays at most `CLOSE` points worse than the best play are examined to the full depth.
 """
 MOST = 4
 """Largest number of the best plays in a turn that a review examines two rolls ahead."""
@@ -69,7 +69,7 @@ class BackgammonPlayer(Player):
         self.far = far
 
     def choose(self, game: Game[Any], state: State, random: Random, budget: Budget) -> Choice:
-        """Return the bot's best play without a reason in words, because the reason would take longer to find than the play."""
+        """Return the bot's best play without a reason in words. Finding a reason would take longer than finding the play."""
         seen = self._rank_plays(game, state, random, budget)
         if isinstance(seen, Choice):
             return seen
@@ -128,9 +128,9 @@ class BackgammonPlayer(Player):
         return Weighed(worths[move != PLAY_IT], max(worths), cls._lead(lookahead, state))
 
     def luck(self, game: Game[Any], state: State, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a roll, in points per game; None for the rolls that decide who begins.
+        """Return the luck of a roll, in points per game, or None for the rolls that decide who begins.
 
-        It is the value of the position with this roll minus the mean value over all rolls.
+        Luck is the value of the position with this roll minus the mean value over all rolls.
         """
         assert isinstance(game, Backgammon)
         if state.seat < 0:
@@ -208,7 +208,7 @@ class _Seen:
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
         """Evaluate the best plays more exactly by looking `throws` rolls ahead. Always include the play with the index `also`.
 
-        Two rolls take some tenths of a second.
+        Looking two rolls ahead takes a few tenths of a second.
         """
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]

@@ -70,7 +70,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
 
 
 def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[Leg]:
-    """Return every move of one man, as (from, to), that is possible with `die` alone."""
+    """Return all moves of one man that are possible with `die` alone, as pairs (from, to)."""
     mine, theirs = position
     if mine[BAR]:
         return [(BAR, BAR - die)] if theirs[die] < 2 else []
@@ -87,7 +87,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 def move_man(position: Position, leg: Leg) -> Position:
     """Return the position after one man's move. A rival man that is hit goes to the bar.
 
-    As before, the first half of `position` contains the men of the player who moved.
+    The first half of the result still contains the men of the player who moved.
     """
     start, end = leg
     mine = list(position[0])
@@ -215,7 +215,7 @@ Men overlap if more than four stand on a point, but they never cover the point's
 
 
 TRAY_ROW = 91.4
-"""Distance in mm between the centres of the first and the last man, when all fifteen men lie in the tray."""
+"""Distance in mm between the centres of the first and the last man when all fifteen men of a player lie in the tray."""
 
 
 BAR_ROW = 85.0
@@ -233,7 +233,7 @@ def place_name(seat: int, place: int) -> str:
 
 
 PLACES = tuple({place_name(seat, place): place for place in range(26)} for seat in (0, 1))
-"""Two dictionaries, one for each seat, that give a place's number from its name on the board.
+"""Two dictionaries, one for each seat, from the name of a place on the board to the place's number.
 
 Each seat counts the places from its own end.
 """

@@ -1,8 +1,8 @@
 """All plays of a roll for many backgammon positions at once.
 
-The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole
-batches, so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is
-an int8 array of the number of men by position, side (the mover, then the opponent) and place. Each side counts places from
+The results agree with `games.men.backgammon.backgammon_plays.plays`, and tests compare the two. Here numpy handles whole batches,
+so that a bot can evaluate hundreds of thousands of positions per second and learn from its own games. A batch is an int8 array
+that counts men. Its indices are the position, the side (the mover, then the opponent) and the place. Each side counts places from
 its own end, as in `games.men.backgammon.backgammon_plays`: 0 is off the board, 1 to 24 are the points and 25 is the bar.
 """
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from games.men.backgammon.backgammon_plays import BAR, MEN, OFF, Position
 
 Boards = NDArray[np.int8]
-"""Numbers of men in many positions: an array indexed by position, side (0 is the player to move) and place."""
+"""Array with the number of men, indexed by position, side (0 is the player to move) and place."""
 Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
@@ -38,8 +38,9 @@ class Afterstates(NamedTuple):
     """All positions that several backgammon positions can lead to. Each starting position has one given roll."""
 
     boards: Boards
-    """All positions that the rolls can lead to, from the view of the player who rolled. Each position occurs only once per
-    board.
+    """All positions that the rolls can lead to, from the view of the player who rolled.
+
+    Each original position has every resulting position only once.
     """
     owner: Whole
     """Indices of the starting positions: one for each resulting position, in ascending order."""
@@ -73,7 +74,7 @@ def _two_dice(
 ) -> Afterstates:
     """Return the positions after a roll of two different dice, played in either order.
 
-    If only one die can be played, it is the larger if possible.
+    If either die can be played but not both, the larger must be played.
     """
     count = len(boards)
     first, parent, _ = _moved(np.concatenate((boards, boards)), np.concatenate((high, low)), None, bear_highest)

@@ -14,10 +14,7 @@ from games.men.backgammon.backgammon_throws import batch, swap_sides
 NUMBERS = ("no", "one", "two", "three", "four")
 POINTS = ("ace", "two", "three", "four", "five", "six", "bar", "eight", "nine", "ten", "eleven", "twelve")
 WORTH_A_WORD = (5, 4, 7, 20, 21, 6, 18, 3, 22, 8, 9, 19, 10, 11, 2, 16, 17, 15, 14, 13, 12, 23, 24, 1)
-"""Points of the backgammon board, in the order of their value to a player who holds them with two men.
-
-The most valuable comes first.
-"""
+"""Numbers of the backgammon board's points. The first is the most valuable to a player who holds it with two men."""
 
 
 def reasons(before: Position, found: Sequence[Play]) -> list[str]:

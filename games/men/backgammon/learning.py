@@ -1,4 +1,4 @@
-"""Backgammon as numbers, for programs that learn to play. Each player's points are counted from that player's own end."""
+"""Numerical encoding of backgammon for learning programs. Each player counts the points from their end of the board."""
 
 from __future__ import annotations
 

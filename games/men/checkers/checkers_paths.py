@@ -135,7 +135,7 @@ def booklet_paths(position: CheckersPosition) -> list[Path]:
 def _any_jumps(path: Path, others: int, free: int, jumps: Jumps, crown: int, found: list[Path]) -> None:
     """Extend `path` by every possible series of jumps, and add each result to `found`. No man is jumped twice.
 
-    A series that could continue is added too.
+    A series may also stop early, so unfinished series are added too.
     """
     for over, to, to_bit in jumps[path[-1]]:
         if others & over and free & to_bit:

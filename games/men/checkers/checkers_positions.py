@@ -73,7 +73,7 @@ def position_of(state: State) -> Position:
 def position_seen(key: tuple[int, ...]) -> Position:
     """Convert an earlier position, stored as numbers, to the compact form that the bot's search uses.
 
-    The stored numbers do not tell which men could be removed for failing to capture.
+    The result has no men to huff (remove for failing to capture), because the numbers do not record them.
     """
     mine, theirs, kings = (bits(square for square in range(32) if men >> square & 1) for men in key[:3])
     return (0, mine, theirs, kings, 0) if key[3] else (1, theirs, mine, kings, 0)
@@ -145,9 +145,9 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the estimated value of a checkers position, and the positions with which the search must continue.
+        """Return the estimated value of a checkers position, and the positions that the search must also examine.
 
-        These are the positions after a capture or a huff (removal of a man that failed to capture). If a man can capture, the
+        Those are the positions after a capture or a huff (removal of a man that failed to capture). If a man can capture, the
         estimate is reduced, because a failure to capture costs most of a man's value.
         """
         mover, first, second, kings, huffable = position

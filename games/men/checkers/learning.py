@@ -1,4 +1,4 @@
-"""Checkers as numbers, for programs that learn to play."""
+"""Numerical encoding of checkers for learning programs."""
 
 from __future__ import annotations
 

@@ -89,9 +89,9 @@ class LayingGame(SetUpByHand[L], Generic[L]):
         """Return one sentence that says how the current game ended."""
 
     def placement(self, state: L) -> Placement | None:
-        """Return the men's squares and the seat to move, as a position that players can edit.
+        """Return the men's squares and the seat to move, in a form that players can edit.
 
-        Return None between two games, and until it is known who begins.
+        Return None between two games, or while the first player is still undecided.
         """
         if state.first < 0 or state.is_game_over:
             return None

@@ -17,9 +17,9 @@ men_card = partial(Card, seats=(2,), side=CHECKER_SIDE, family=BOARD_GAMES)
 
 
 def check_squares(placement: Placement, squares: Collection[str], most: int, where: str) -> None:
-    """Raise BadPosition if a man is not on one of `squares`, two men share a square, or a seat has more than `most` men.
+    """Raise BadPosition if a man stands outside `squares`, if two men share a square, or if a seat has more than `most` men.
 
-    `where` describes the allowed squares in the error message, such as `on the red squares`.
+    `where` names the allowed squares in the error message, such as `on the red squares`.
     """
     check_seats(placement)
     for man in placement.men:

@@ -47,7 +47,7 @@ def squares_around(square: str, directions: Collection[tuple[int, int]] = EIGHT_
 
 
 def lines(field: Collection[str], length: int) -> tuple[tuple[str, ...], ...]:
-    """Return all straight lines of `length` neighbouring squares within `field`, diagonal lines included."""
+    """Return all straight lines of neighbouring squares within `field`, diagonals included. Each has `length` squares."""
     found = []
     for square in field:
         for files, ranks in LINE_DIRECTIONS:

@@ -65,7 +65,9 @@ class OnTheClock(Protocol):
     def works(self) -> tuple[PuzzleWork, ...]: ...
     @property
     def looked(self) -> tuple[int, ...]:
-        """For each seat, the clock tick at which it last opened the picture in this round, or `LONG_AGO` if it has not."""
+        """Clock tick, for each seat, at which it last opened the picture in this round. `LONG_AGO` for a seat that did not open
+        it.
+        """
 
     @property
     def is_stopped(self) -> bool:
@@ -106,7 +108,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     """Warning that a player sees before calling "Angle-Up", the claim that the picture is complete."""
 
     def seats_of(self, state: S, work: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the seats that own puzzle number `work`: one seat, or two partners."""
+        """Return the seats to which the puzzle with the number `work` belongs: one seat, or two partners."""
         return (work,)
 
     def work_of(self, state: S, seat: int) -> int:  # noqa: ARG002
@@ -151,7 +153,7 @@ class AngleGame(OnCloth[S], Generic[S]):
     def hand(self, seat: int, work: int, *, is_free: bool, buzzes: bool) -> LiveSeat:
         """Return the options of the player at `seat` for the jigsaw puzzle with the number `work`.
 
-        If `is_free`, the player may place pieces. If `buzzes`, they may call "Angle-Up" (picture complete).
+        If `is_free` is True, the player may place pieces. If `buzzes` is True, they may call "Angle-Up" (picture complete).
         """
         return LiveSeat(
             seat,
@@ -288,7 +290,7 @@ def _live(
 ) -> Live:
     """Return the possible actions of each player of a jigsaw game while the clock runs.
 
-    `seats` holds (seat, puzzle number, True if the seat may place pieces).
+    `seats` holds tuples (seat, puzzle number, is free). Only a seat that is free may place pieces.
     """
     hands = tuple(game.hand(seat, work, is_free=is_free, buzzes=buzzes) for seat, work, is_free in seats)
     free = [(seat, work) for seat, work, is_free in seats if is_free]
@@ -334,9 +336,10 @@ def men_of(works: Iterable[tuple[int, Iterable[int]]]) -> tuple[int, ...]:
 def inspection_lines(
     works: Sequence[PuzzleWork], whole: Sequence[int], columns: Sequence[int], *, is_loss: bool
 ) -> tuple[TallyLine, ...]:
-    """Return the lines of a jigsaw round's summary: complete pictures, placed pieces and misplaced pieces of all puzzles.
+    """Return the lines of a jigsaw round's summary. They list the complete pictures and each puzzle's placed and misplaced
+    pieces.
 
-    `columns` gives the puzzle number of each column. With `is_loss`, missing pieces are listed instead of placed ones.
+    `columns` gives the puzzle number of each column. If `is_loss` is True, missing pieces are listed instead of placed ones.
     """
     others = [number for number in range(len(works)) if number not in whole]
 

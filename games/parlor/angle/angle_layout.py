@@ -74,9 +74,9 @@ def _reuse_men(work: PuzzleWork, key: tuple[object, ...], make: Callable[[], tup
 
 
 def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
-    """Return a label with the owners' names below a small puzzle.
+    """Return a label below a small puzzle with the names of its owners.
 
-    `places` is the number of puzzles in the row. `place` is this puzzle's index among them.
+    `places` is the number of puzzles in the row. `place` is this puzzle's index in the row, from 0.
     """
     return Mark("hand", at=Point(_small_x(place, places), NAME_AT), seat=names[0], words=_names(names))
 
@@ -84,7 +84,7 @@ def small_mark(names: Sequence[int], place: int, places: int) -> Mark:
 def small_frame(place: int, places: int) -> Place:
     """Return the frame around a small puzzle. Puzzles of other players are shown small, in a row.
 
-    `places` is the number of puzzles in the row. `place` is this puzzle's index among them, from 0.
+    `places` is the number of puzzles in the row. `place` is this puzzle's index in the row, from 0.
     """
     at = Point(_small_x(place, places), SMALL_AT)
     return Place(f"frame-{place + 1}", "frame", at, rectangle(at, WIDTH * SMALL + 2.0, HEIGHT * SMALL + 2.0))

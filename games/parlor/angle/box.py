@@ -20,9 +20,9 @@ LEAST_AREA = 0.45
 LEAST_EDGE, MOST_CORNERS = 9, 7
 """Limits for a jigsaw piece: its shortest allowed edge in mm, and the largest number of corners."""
 COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.05240777928304121
-"""Limits for the angles of a jigsaw piece. No angle is smaller than 32°, or more than 3° above 180°.
+"""Cosine and sine of 32°, and tangent of 3°. They limit the angles of a jigsaw piece.
 
-The constants are the cosine and sine of 32° and the tangent of 3°.
+Every angle is at least 32° and at most 183°.
 """
 TRIES, CHORDS = 60, 8
 """Limits for dividing one part of the picture: the largest number of cuts to try, and of legal cuts to compare."""
@@ -92,7 +92,8 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
     """Cut one part of a puzzle's picture in two along a random straight line. Return None if a new part is not allowed.
 
-    `at` is the index of the part. Return (squared diameter of the longer half, changed parts by index, new part).
+    `at` is the index of the part. Return a tuple: the squared diameter of the longer half, a dictionary from index to changed
+    part, and the new part.
     """
     part = parts[at]
     sides = len(part)
@@ -127,7 +128,7 @@ def _double_area(part: Part) -> int:
 
 
 def _reach(part: Part) -> int:
-    """Return the square of the largest distance between two corners of a part of a picture, in mm²."""
+    """Return the squared diameter of a part of a picture, in mm². The diameter is the largest distance between two corners."""
     return max((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 for a in part for b in part)
 
 

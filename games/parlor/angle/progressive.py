@@ -44,9 +44,9 @@ class ProgressiveRounds:
     """
 
     evening: Evening
-    """The couples (pairs of partners) at each table, and the score cards. Partners sit on neighbouring chairs."""
+    """Seating and score cards of the evening. Couples (pairs of partners) sit on neighbouring chairs of a table."""
     boxes: tuple[int, ...] = ()
-    """Numbers of the puzzle boxes in use: two per table, one for each couple (pair of partners)."""
+    """Numbers of the puzzle boxes in use. Each couple (pair of partners) has one box, so each table has two."""
     used: tuple[int, ...] = ()
     """Numbers of all boxes of puzzles that have been drawn so far."""
     works: tuple[PuzzleWork, ...] = ()
@@ -247,7 +247,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
 
 
 def going_up(state: ProgressiveRounds, table: int) -> int:
-    """Return the index of the couple (pair of partners) that moves up from a table which has finished."""
+    """Return the index of the couple (pair of partners) that moves up from the finished table `table`."""
     first, second = 2 * table, 2 * table + 1
     whole = state.whole[table]
     if len(whole) == 1 and whole != NOBODY_THROUGH:

@@ -94,7 +94,7 @@ def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 @dataclass(frozen=True, slots=True)
 class _PieceBox:
-    """A jigsaw piece that will be laid out for the start, with its bounding box in mm."""
+    """A jigsaw piece in its starting position, with its bounding box in mm."""
 
     number: int
     turn: int
@@ -185,7 +185,7 @@ def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest distance in mm between a piece and its exact place beside a neighbour at which the piece still counts as joined."""
+"""Largest distance in mm from a joined piece to its exact place beside a neighbour."""
 
 
 @dataclass(frozen=True)

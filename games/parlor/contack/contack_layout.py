@@ -20,7 +20,7 @@ from games.parlor.contack.figure import START, Cell, Figure, cell_name, points_u
 SIDES = (64.0, 52.0, 42.0, 34.0, 30.0)
 """Possible side lengths of the laid triangles, in mm. The layout uses the largest length with which all triangles fit."""
 ROOM = (690.0, 420.0)
-"""Largest width and height, in mm, of the figure (the triangles laid so far)."""
+"""Largest width and height, in mm, of the area for the triangles laid so far."""
 MIDDLE = Point(0.0, -18.0)
 """Centre of the figure (the triangles laid so far) on the table."""
 HIGH = math.sqrt(3.0) / 2.0
@@ -28,15 +28,15 @@ HIGH = math.sqrt(3.0) / 2.0
 OWN_SIDE, OWN_AT = 84.0, Point(0.0, -296.0)
 """Triangles in the viewer's own hand: side length in mm, and centre of their row on the table."""
 OTHER_SIDE, SMALL_SIDE, OTHER_ROWS = 60.0, 46.0, (272.0, 297.0, 230.0)
-"""Size and place of the triangles in the other players' hands, in mm.
+"""Sizes and places, in mm, of the triangles in the other players' hands.
 
-The hands stand in one row or, if there are many, in two. `OTHER_SIDE` is the side of a triangle in one row, and `SMALL_SIDE` in
-two rows. `OTHER_ROWS` holds the heights of the rows on the table: that of the single row, then those of the two rows.
+The hands stand in one row or, if there are many, in two. `OTHER_SIDE` is the side of a triangle if there is one row, and
+`SMALL_SIDE` if there are two. `OTHER_ROWS` holds the height on the table of a single row, and then of each of two rows.
 """
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
-"""Largest number of other players' hands in one row."""
+"""Largest number of opponents' hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """The face-down pile: its position, the side length of its triangles in mm, and the most triangles that its picture shows."""
 STACKED = Point(0.6, 1.3)
@@ -55,7 +55,7 @@ class Lattice:
     """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of the grid at the middle of the table, counted in cells (triangular fields). `column` is the column at the middle."""
+    """Row of the grid at the middle of the table, in cells (triangular fields). `column` is the column there."""
 
     def at(self, cell: Cell) -> Point:
         """Return the table coordinates of the centre of a triangle that lies on `cell` (a triangular field)."""
@@ -91,14 +91,14 @@ def figure_men(figure: Figure) -> tuple[Man, ...]:
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return the places on the table for the cells of the figure: those with a triangle, and the empty cells next to them."""
+    """Return the places on the table for all cells with a triangle and for the empty cells next to them."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)
 
 
 def last_mark(figure: Figure) -> tuple[Mark, ...]:
-    """Return a mark on the triangle that was laid last. The tuple is empty if no triangle has been laid."""
+    """Return a tuple with a mark on the triangle that was laid last, or an empty tuple if no triangle has been laid."""
     return (Mark("last", cell_name(figure.last)),) if figure.last is not None else ()
 
 
@@ -171,7 +171,7 @@ def heap(count: int, at: Point = PILE_AT, side: float = PILE_SIDE, first: int = 
 
 
 def heap_place(count: int) -> tuple[Place, ...]:
-    """Return the place on the table for the face-down pile of triangles. The tuple is empty if the pile is used up."""
+    """Return a tuple with the place of the face-down pile of triangles, or an empty tuple if the pile is used up."""
     return tuple(_place(PILE, "pile", man) for man in heap(count)[-1:])
 
 

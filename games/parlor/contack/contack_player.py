@@ -32,7 +32,7 @@ SHARE = 0.5
 WEIGHING = 240
 """Number of rounds of Contack that a review simulates to judge a move."""
 AHEAD = 30.0
-"""Bonus in points for finishing a simulated round in the lead. It is added to the lead itself."""
+"""Bonus in points for finishing a simulated round in the lead, added to the size of the lead."""
 OTHERS = 3
 
 Play = tuple[str, Cell]

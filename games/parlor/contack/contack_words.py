@@ -46,7 +46,7 @@ def notation_of(figure: Figure, move: Move) -> str:
 
 
 def wrong_deal(deal: Deal) -> str:
-    """Return a sentence which says what is wrong with `deal`: it lacks or repeats one of the 36 triangles."""
+    """Return a sentence that names the error in `deal`, such as a missing or repeated triangle."""
     known = [triangle for triangle in map(triangle_of, deal.things) if triangle]
     if len(known) < len(deal.things):
         other = next(thing for thing in deal.things if not triangle_of(thing))

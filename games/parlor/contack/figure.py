@@ -1,8 +1,8 @@
 """The triangles laid on the table, and the fields on which another triangle may be laid.
 
 A cell is a triangular field, given as (column, row). It points up if the sum of its column and row is even. The first triangle
-lies on (0, 0). The colours have the same clockwise order on every triangle. So each triangle fits a cell in exactly one rotation,
-and only its numbers can clash.
+lies on (0, 0). On every triangle, the colours have the same clockwise order. Therefore each triangle fits a cell in exactly one
+rotation, and only its numbers can clash.
 """
 
 from __future__ import annotations
@@ -87,9 +87,9 @@ class Figure:
 
     @cached_property
     def around(self) -> dict[Cell, tuple[Touch, ...]]:
-        """Empty cells (triangular fields) beside the laid triangles, each with the contacts that a triangle there would have.
+        """Dictionary from each empty cell (triangular field) beside the laid triangles to the contacts of a triangle laid there.
 
-        A contact names a side's colour and the number that it would touch.
+        A contact is the colour of a side, with the number on the neighbouring side.
         """
         empty = dict.fromkeys(cell for place in self.covered for cell in neighbours(place) if cell not in self.covered)
         return {cell: self._touches(cell) for cell in empty}

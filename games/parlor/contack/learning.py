@@ -32,7 +32,7 @@ WIDE = 20.0
 """Divisor for distances from the last triangle, in fields of the table. It scales them to numbers from 0 to about 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Names of the places to which a triangle can go. They name the actions of a learning program.
+"""Names of the places to which a learning program can move a triangle.
 
 Such a place is a side of the last triangle, or an opportunity (a cell between two or three triangles).
 """

@@ -73,9 +73,10 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a move by simulating every possible move to the end of the solitaire. All moves meet the same guessed triangles.
+        """Judge a move by simulating every possible move to the end of the solitaire. The same guessed triangles are used for
+        all.
 
-        Values are numbers of triangles laid. Return None if only one move was possible.
+        A move's value is the number of triangles laid. Return None if only one move was possible.
         """
         options = game.options(state)
         assert isinstance(game, Solitaire)
@@ -117,7 +118,7 @@ def open_triangles(state: Any) -> tuple[str, ...]:
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return the greatest number of visible triangles that the player could lay without drawing, if `move` is made now."""
+    """Return the greatest number of visible triangles that the player could lay after `move` without drawing another."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)
@@ -157,7 +158,7 @@ class _Run:
 
 
 def play_out(game: Solitaire[Any], state: Any, moves: tuple[Move, ...], random: Random, budget: Budget) -> list[float]:
-    """Return the value of each move, summed over many simulated games with guesses of the face-down triangles.
+    """Return the value of each move, summed over many simulated games. Each game guesses the face-down triangles.
 
     The value of a game is the number of triangles laid, plus a bonus (`WON`) if all were laid.
     """

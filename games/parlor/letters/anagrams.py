@@ -350,10 +350,9 @@ and for giving wrong letters are not needed.†
         return layout.said_marks(state.found[state.mover]) if is_asked else ()
 
     def _shown_word(self, state: State, owner: int, viewer: int | None) -> str:
-        """Return the letters that lie in front of seat `owner` in the picture.
+        """Return the letters that lie in front of the seat `owner` in the picture.
 
-        Until that seat has had its turn, the letters are in alphabetical order, and only the player who must find the word sees
-        them.
+        Before the owner's turn, the letters are in alphabetical order, and only the player who must find the word sees them.
         """
         if not state.given or not state.given[owner]:
             return ""

@@ -111,7 +111,7 @@ class Dictionary:
 
     @cached_property
     def _counts(self) -> NDArray[np.uint8]:
-        """Array with the number of times that each letter of the alphabet (column) occurs in each word (row)."""
+        """Counts of each letter of the alphabet (columns) in each word (rows)."""
         signs = np.frombuffer(self._text, dtype=np.uint8)
         lines = np.cumsum(signs == _LINE, dtype=np.int32)
         is_letter = signs >= _A

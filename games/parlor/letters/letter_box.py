@@ -48,7 +48,7 @@ class Dealt:
 
 
 def deal_letters(letters: str, seats: int, dealer: int, each: int) -> Dealt:
-    """Deal letters to every seat from `letters`, the shuffled letters of the box. `each` is the number of letters for a seat.
+    """Deal letters to every seat from `letters`, the shuffled box. Each seat gets `each` letters.
 
     The seat `dealer` is dealt last.
     """

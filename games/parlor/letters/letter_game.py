@@ -130,9 +130,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Turn(after, sentences, tally=tally and replace(tally, is_sheet=True))
 
     def announce(self, state: S, move: Move, after: S) -> tuple[tuple[str, ...], Tally | None]:  # noqa: ARG002
-        """Return (umpire's sentences on a move, table of points if the move ends a round, else None).
+        """Return the umpire's sentences on a move, and a table of points. The table is None unless the move ends a round.
 
-        Neither reveals letters that lie face down.
+        The sentences and the table do not reveal face-down letters.
         """
         return (), None
 
@@ -255,13 +255,13 @@ PAIRED = 4
 
 
 def lay_on_cloth(men: Iterable[Man]) -> tuple[Surface, tuple[Man, ...]]:
-    """Return the table with a place for each letter in `men`, and these letters with ids from 0."""
+    """Return the table and the letters of `men`, numbered from 0. The table has a place for each letter."""
     found = layout.number_letters(men)
     return make_cloth(layout.places(found)), found
 
 
 def lot_or_deal(seats: int, leader: int, prompt: str = "Mix the letters and deal them.") -> Pick | Shuffle:
-    """Return the options for drawing the dealer by lot, or, after the draw, for mixing and dealing the letters.
+    """Return the options before play: first the draw of the dealer by lot, and then the deal of the letters.
 
     `leader` is the dealer's seat, or -1 before the draw.
     """

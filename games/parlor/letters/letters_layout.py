@@ -31,7 +31,7 @@ OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
 `OTHER_SIDE` is the largest side of a tile. `OTHER_TOP` is the y of the first row. `OTHER_DEEP` is the distance between rows.
 """
 ABREAST = 3
-"""Maximum number of other players' hands of letters side by side in one row."""
+"""Largest number of opponents' letter hands in one row."""
 ABOVE = 13.0
 """Distance in mm between a hand of letters and the player's name above it."""
 ROW_SIDE, CRIB_SIDE = 54.0, 40.0
@@ -47,7 +47,7 @@ WORD_SIDE, WORDS_TOP = 26.0, 170.0
 `WORD_SIDE` is the side of a letter tile. `WORDS_TOP` is the y coordinate of the first word in a column.
 """
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
-"""Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
+"""Measures of the pile of undealt letters: its place on the table, the side of a tile in mm, and the most tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
 """Layout of the words named in a turn: (position, line spacing in mm, words per line, largest number of lines)."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25

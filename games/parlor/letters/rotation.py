@@ -71,7 +71,7 @@ class State(LetterState):
     The player cannot get these letters later, because hands are not refilled.
     """
     log: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """Words played since the letters were dealt, each with the gain of every seat in counters (chips).
+    """Words played since the letters were dealt. Each comes with every seat's gain in counters (chips).
 
     An empty word means that a player passed.
     """
@@ -243,7 +243,7 @@ One, two or five minutes to think of a word.†
         )
 
     def _remarks(self, state: State) -> tuple[str, ...]:
-        """Return a sentence about the best word that the last player to lead could have named.
+        """Return a sentence about the best word that the last leader could have named.
 
         The result is empty while some letters are face down.
         """

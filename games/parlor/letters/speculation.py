@@ -44,7 +44,7 @@ pile).
 PLUM = 6
 """Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4
-"""With two players, the number of the dealer's discarded letters that go to the plum (the shared pile)."""
+"""Number of the dealer's discarded letters that go to the plum (the shared pile) if two people play."""
 GLANCE = 30.0
 """Time limit in seconds for making words from the plum (the shared pile of letters). It does not apply to the dealer."""
 THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hands", "plum"
@@ -58,7 +58,7 @@ THROWING, GIVING, SHOWING, HANDS, PLUMS = "throwing", "giving", "showing", "hand
 """
 
 Gift = tuple[int, str]
-"""A letter given to the plum (the shared pile), as (seat that gave it, letter)."""
+"""A letter given to the plum (the shared pile), as a pair (giver's seat, letter)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ that is not in the dictionary is refused and costs nothing.†
         return self.together(tuple(map(len, state.best)))
 
     def syllables(self, state: State) -> tuple[int, ...]:
-        """Return the number of syllables of each seat's best word. Partners get the sum of both."""
+        """Return the number of syllables of each seat's best word. Each partner gets the sum for both partners' words."""
         return self.together(tuple(map(syllables_of, state.best)))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -234,7 +234,7 @@ that is not in the dictionary is refused and costs nothing.†
 
 
 KEPT_AT = layout.CRIB_AT
-"""Position on the table of the word that the viewing player has laid aside."""
+"""Table position of the word that the viewing player has laid aside."""
 
 
 def syllables_of(word: str) -> int:

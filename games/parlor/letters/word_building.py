@@ -213,7 +213,7 @@ counters.†
         return _remember(state, now, word)
 
     def _build_up(self, state: State, word: str) -> State:
-        """Return the state after the player to move has made the longer word `word` from the row in the middle.
+        """Return the state after the player to move has built `word` from the shorter word in the middle.
 
         One letter from the player's hand or the crib (face-up letters) joins the row, which is then arranged as in `word`.
         """
@@ -397,10 +397,9 @@ SHOWN_WORDS = 8
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the row with one more letter, as a step toward `word`. The word contains all letters of the row and at least one
-    more.
+    """Add to `row` one letter that brings it closer to `word`. The word contains all letters of the row and at least one more.
 
-    The letters stand in the order of `word`. If possible, they also keep their order in `row`.
+    In the new row, the letters stand in the order of `word`. If possible, the old letters also keep their order.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -462,7 +461,7 @@ def _from_pool(state: State, seat: int, count: int = 1) -> State:
 
 
 def _remember(before: State, after: State, word: str) -> State:
-    """Return `after` with `word` added to its list of words, together with the counters (chips) that the word gained.
+    """Return `after` with an entry for `word` in its list of words. The entry includes the counters (chips) that the word gained.
 
     `before` is the state before the player's move.
     """

@@ -51,7 +51,7 @@ class State:
 
     @property
     def chairs(self) -> tuple[tuple[int, ...], ...]:
-        """For each table, from the head table down, the players' seats on its four chairs."""
+        """Seats of the four players at each table. The head table comes first."""
         return tuple(map(self.evening.chairs, range(len(self.tables))))
 
     @property

@@ -72,9 +72,9 @@ class State:
     callers: tuple[int, ...] = ()
     """Seats that have called "Raffles" during the current trick. A caller claims that an opponent keeps back the card Raffles."""
     returned: tuple[tuple[int, str], ...] = ()
-    """Cards, as (seat, card), that players of this hand picked up again after the call Raffles. All players have seen them.
+    """Cards that players of this hand picked up again after the call Raffles, as pairs (seat, card). All players have seen them.
 
-    The caller claims that an opponent holds the card Raffles and did not play it.
+    The call claims that an opponent kept the card Raffles back.
     """
 
     @property
@@ -216,7 +216,7 @@ shown.
     def _playable(self, hand: Cards, trick: Cards) -> Cards:
         """Return the cards of `hand` that may be played to `trick`.
 
-        If players may forget the card Raffles, this includes the cards that would be legal without it in the hand.
+        If players may forget the card Raffles, the other cards are judged as if Raffles were not in the hand.
         """
         if not self.forgetting or not trick or RAFFLES not in hand:
             return lawful(hand, trick)

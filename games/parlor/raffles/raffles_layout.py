@@ -19,13 +19,13 @@ from games.move_words import say_count
 from games.parlor.raffles.raffles_pack import IDS, UNKNOWN, Cards
 
 OWN_AT, OWN_SIZE, OWN_WIDE, OWN_STEP, OWN_ROUND = Point(0.0, -256.0), 1.32, 580.0, 66.0, 2600.0
-"""Shape of the viewer's fan of cards. Lengths are in mm.
+"""Measures of the viewer's fan of cards. Lengths are in mm.
 
-`OWN_AT` is the centre of the fan, and `OWN_SIZE` the enlargement of its cards. `OWN_WIDE` is the largest distance from the first
-card to the last, and `OWN_STEP` the largest distance between neighbours. `OWN_ROUND` is the radius of the arc.
+`OWN_AT` is the centre of the fan. `OWN_SIZE` is the scale of its cards. `OWN_WIDE` is the largest distance from the first card to
+the last. `OWN_STEP` is the largest distance between neighbours. `OWN_ROUND` is the radius of the arc.
 """
 CENTRE = Point(0.0, 26.0)
-"""Middle of the space between the players' hands."""
+"""Centre, in mm, of the area between the players' hands."""
 LEFT, TOP, RIGHT = 270.0, 180.0, 90.0
 """Rotations in degrees of a player's cards: for a player at the left, at the top, and at the right of the table."""
 HANDS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -41,8 +41,8 @@ Each place is a pair (side of the table, coordinate in mm along this side).
 FROM_MIDDLE = Point(298.0, 300.0)
 """Distances in mm from the table's centre to the hands: `x` to those at the left and right, and `y` to those at the top."""
 OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
-"""Shape of the other players' fans: enlargement of the cards, distance between neighbouring cards, and radius of the arc,
-in mm.
+"""Measures of the other players' fans: scale of the cards, distance in mm between neighbouring cards, and radius in mm of the
+arc.
 """
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
 """Layout of the other players' face-up hands.
@@ -114,7 +114,7 @@ class CardSeats:
         return self._sits(seat)[0]
 
     def _sits(self, seat: int) -> tuple[float, float]:
-        """Return (side, position) for the hand of `seat`: the side of the table, and the coordinate in mm along that side."""
+        """Return the side of the table for the hand of `seat`, and the hand's place along that side in mm."""
         beyond = (seat - self.near) % self.seats
         return HANDS[self.seats][beyond - 1] if beyond else (0.0, 0.0)
 

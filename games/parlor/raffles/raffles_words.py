@@ -16,9 +16,9 @@ MUST_BE_PLAYED = "You hold Raffles, and must play it."
 
 
 def prompt(hand: Cards, trick: Cards, *, forgetting: bool) -> str:
-    """Return the prompt for a player who holds `hand`, while the cards of `trick` lie on the table.
+    """Return the instruction for a player who holds `hand` while the cards of `trick` lie on the table.
 
-    With `forgetting`, players may forget to play the card Raffles.
+    If `forgetting` is True, players may forget to play the card Raffles.
     """
     if not trick:
         held = [card_words(card) for card in (RAFFLES, DETECTIVE) if card in hand]
@@ -84,7 +84,7 @@ def taken_words(trick: Trick) -> str:
 
 
 def next_leader_words(taker: int, leader: int) -> str:
-    """Return a sentence: `leader` leads, because the winner of the trick, `taker`, has no card that may be led."""
+    """Return a sentence to say that `leader` leads because `taker`, the winner of the trick, has no card that may be led."""
     return say("{} has|have no card that may be led, so {} leads|lead.", Seat(taker), Seat(leader))
 
 

@@ -25,7 +25,7 @@ MOST_PINS = 10
 
 @dataclass(frozen=True, slots=True)
 class BookPosition:
-    """A position in the book of precomputed shots: the pins that stand on their spots, and all else that matters for the next
+    """A position in the book of precomputed shots: the pins on their spots, and the parts of the state that affect the next
     shot.
     """
 

@@ -19,7 +19,7 @@ from games.pins.king_pin import KING, KingPin
 from games.pins.ten_pins import TenPins
 
 LIKELY = 0.2
-"""Smallest probability at which a bot names a result as the aim of its shot."""
+"""Smallest probability of a result that a bot names as the purpose of its shot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
 
 
 def _off_the_rim(at: Array, direction: Array) -> tuple[Array, Array]:
-    """Return (points, directions) for disks that slide without spin: where they meet the rim, and how they leave it."""
+    """Return the points where sliding disks without spin meet the rim, and the directions in which they leave the rim."""
     with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(direction != 0.0, (np.sign(direction) * WALL - at) / direction, np.inf)
     far = np.maximum(far, 0.0)

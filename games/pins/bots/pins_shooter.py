@@ -43,9 +43,9 @@ SECOND_DISK = 0.3
 It makes a strike (all pins with the first disk) worth more to the bot than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""Points that a bot adds for each toppled pin, in a game that scores only when all four pins fall.
+"""Bonus in points for each toppled pin, in a game that scores only when all four pins fall.
 
-With them, the bot ranks a near miss above a clear miss.
+The bonus makes the bot rank a near miss above a clear miss.
 """
 
 PinGame = InningsGame | CornerPins
@@ -91,7 +91,7 @@ class PinsCraft:
         return self.result_of_shot(self.game.shoot(self.state, flick, motion=False, aim=self.aim))
 
     def standing(self, shot: Shot) -> None:
-        """Return None: in a pin game the scores already show which side leads."""
+        """Return None, because the scores of a pin game already show the leader."""
 
     def result_of_shot(self, shot: Shot) -> Seen:
         ruling = self.game.rule(self.state, shot)

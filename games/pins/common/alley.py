@@ -78,7 +78,7 @@ class AlleyGame(InningsGame):
         return "Bowl at the pins."
 
     def target(self, state: State) -> Point:
-        """Return the point at which a bowler first aims.
+        """Return a bowler's initial aim point.
 
         It is the head pin (the front one) or, if that is down, the centre of the standing pins.
         """

@@ -1,8 +1,8 @@
 """Bowling scores: strikes, spares, breaks, open frames, and the tenth frame's third disk.
 
 A frame is a tuple with the number of pins toppled by each disk: (10,) is a strike, (7, 3) a spare, (4, 3) a break. Each of the
-first nine frames ends with a strike or after two disks. The tenth frame and every tie-break frame take no bonus from later
-frames. A strike or spare in such a frame earns further disks in the same frame, up to three disks in all.
+first nine frames ends with a strike or after two disks. Later frames add no bonus to the tenth frame or to a tie-break frame.
+Instead, a strike or spare there earns further disks in the same frame, up to three disks in all.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Carroms: disks that must touch the rim (the raised edge of the board) before any pin.
+"""Carroms: shots whose disk must touch the rim (the raised edge of the board) before any pin.
 
-The rules are those of the seventh and eighth pin games in the 1916 booklet. A shot counts only if the shot disk struck the rim
-before anything touched a pin. After any other shot, the pins that the shot toppled or moved go back to their places.
+The rules are those of the seventh and eighth pin games in the 1916 booklet. A shot counts only if the shot disk touches the rim
+before any pin is touched. After any other shot, the pins that it toppled or moved go back to their places.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from board.text.words import plural
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
-"""Smallest speed in mm/s at which a disk must meet the rim for the contact to count as a rebound.
+"""Smallest speed in mm/s at which a disk's contact with the rim counts as a rebound.
 
-A disk that starts at the rim touches it more slowly.
+The slower contact of a disk that starts at the rim does not count.
 """
 
 
@@ -63,7 +63,7 @@ def first_pin_met(pins: Iterable[int], shot: Shot) -> Point:
 
 
 NOT_BANKED_TOLD = "{} meets|meet a pin before the rim: a foul."
-"""Log line for a shot that met a pin before the rim. `{}` is replaced by the player."""
+"""Log line for a shot that touched a pin before the rim. The player's name replaces `{}`."""
 
 
 def not_banked(rack: Rack, fall: Pinfall) -> Ruling:

@@ -64,7 +64,7 @@ class InningTexts:
     """Label for the line of an inning's points, in the table that is shown after the inning."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
-    """Result shown to a player who plays alone: the text for exactly one point, and the text for any other number of points."""
+    """Result for a player who plays alone, in the singular and the plural."""
 
 
 INNINGS_TEXTS = InningTexts()
@@ -159,7 +159,7 @@ class InningsGame(FlickingGame[State]):
     def is_set_again(self, standing: tuple[Man, ...]) -> bool:
         """True if all pins are set up again before the next disk of the same inning (turn).
 
-        `standing` holds the pins that stand after the last disk.
+        `standing` holds the pins left after the last disk.
         """
         return not standing
 
@@ -310,7 +310,7 @@ class InningsGame(FlickingGame[State]):
 
     @property
     def fullest(self) -> SheetCell:
-        """Example of the widest cell on the score sheet. The sheet's layout is computed from it."""
+        """Sample of the widest cell on the score sheet. The layout reserves space for it."""
         return SheetCell("10", ("X",) * self.deliveries)
 
     def column(self, index: int) -> str:
@@ -318,10 +318,7 @@ class InningsGame(FlickingGame[State]):
         return str(index + 1)
 
     def prompt(self, state: State, wish: str) -> str:
-        """Return an instruction that begins with the inning and the disk, such as `Frame 3, second disk. Bowl at the pins.`
-
-        `wish` is the instruction alone.
-        """
+        """Return the instruction `wish` after the inning and the disk, such as `Frame 3, second disk. Bowl at the pins.`"""
         number = self.column(len(state.innings[state.mover]) - 1)
         return f"{self.texts.disks[len(state.inning)].format(number=number)} {wish}"
 

@@ -57,7 +57,7 @@ class Coach:
     def newest(
         self, position: Position, missed: Shot, solution: Flick | None = None, aimed: Flick | None = None
     ) -> Correction | None:
-        """Return the advice on the shot `missed` from this position without waiting, or None while it is being computed.
+        """Return the advice on the missed shot, or None while the advice is being computed. Do not wait.
 
         `solution` is a shot that is known to succeed, if any. The advice is about `aimed`, the shot before the program added a
         random hand error.
@@ -104,7 +104,7 @@ def answer_miss(
 ) -> CoachAnswer:
     """Return advice on the missed shot `miss` from this position.
 
-    `chart` is the map of the shots around the solution, if an earlier call has returned it. Shots whose simulation fails are
+    `chart` is the map of shots around the solution that an earlier call returned, or None. Shots whose simulation fails are
     appended to `failed`.
     """
     if is_done(position, miss, failed):

@@ -22,7 +22,7 @@ SPIN_UNIT = 25.0
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
-"""The coach only advises a shot whose chance of success is at least this fraction of the solution's chance."""
+"""Smallest chance of success that an advised shot may have, as a fraction of the solution's chance."""
 TRIES = 8
 """Number of small changes to a missed shot that the coach tries before it advises the solution itself."""
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
@@ -86,9 +86,9 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
-    """Return changes to the aim of a missed shot that bring it closer to the solution, the smallest change first.
+    """Return small corrections of a missed shot's aim, the smallest first. They bring the aim closer to the solution.
 
-    Each changed shot is likely to succeed.
+    Each corrected shot is likely to succeed.
     """
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]
@@ -116,9 +116,9 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
 
 
 def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
-    """Return changes of direction that make the shot `miss` succeed, if its speed lies outside the map of shots.
+    """Return changes of direction with which the missed shot would succeed at its present speed.
 
-    Return an empty list for other missed shots.
+    Return an empty list if this speed lies inside the map of shots.
     """
     if chart.speeds[0] * (1 - 1e-6) <= miss.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []

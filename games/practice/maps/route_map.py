@@ -55,7 +55,7 @@ class RouteMap:
     heart: Flick
     mesh: Mesh
     turns: NDArray[np.float64]
-    """Difference in degrees between the heading of each column of the map and the solution's heading."""
+    """Heading of each column of the map, in degrees from the solution's heading."""
     speeds: NDArray[np.float64]
     spins: NDArray[np.float64]
     does: NDArray[np.bool_]

@@ -28,12 +28,13 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Effort of the final check of a shot map: the number of promising cells, the attempts for each shot in them, and those for the
-best shot.
+"""Three numbers for the final check of a shot map: promising cells, attempts for each of these cells, and attempts for the best
+shot.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
-"""Shots tried in a cell of a shot map. Each is an offset (heading, speed) from the cell's centre, as fractions of the cell's
-size.
+"""Offsets of the shots tried in a cell of a shot map, as pairs (heading, speed).
+
+Offsets are measured from the cell's centre, in fractions of the cell's size.
 """
 
 
@@ -41,7 +42,7 @@ size.
 class PieceOfMap:
     """A question for a worker process: simulate some shots for a shot map (success by heading and speed).
 
-    The answer holds their results, and a list of the shots that could not be simulated.
+    The worker answers with the results, and a list of the shots that could not be simulated.
     """
 
     work: Callable[..., Any]
@@ -74,7 +75,9 @@ class ShotMapJob:
         self.tallies: dict[Index, HandCount] = {}
         self.best: BestShot | None = None
         self.troubles: list[str] = []
-        """Sentences about shots that could not be simulated, with the file in which each is saved, and about failed workers."""
+        """Sentences about failed workers, and about shots that could not be simulated. The latter name the file of the saved
+        shot.
+        """
         self._worker = worker
         self._tries = TRIES
         order = grid.order()

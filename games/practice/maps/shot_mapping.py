@@ -27,7 +27,7 @@ The middle of the range is the direction to the board's centre. In these zones, 
 rebounds matter, so the map covers the required side of the rim or the whole circle.
 """
 AT_A_MARK = 40.0
-"""Width of a shot map in degrees of heading, if the disk must touch a marked point on the rim first."""
+"""Width in degrees of a shot map for shots that must first touch a marked point on the rim."""
 
 FAILED = Verdict("could not be simulated", 0.0)
 """Verdict that a shot map shows for a shot whose simulation failed."""

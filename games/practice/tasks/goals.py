@@ -59,8 +59,8 @@ class Goal(ABC):
     def task(self, side: Side, men: Sequence[Man], rims: Sequence[str] = ()) -> str:
         """Return the goal as an instruction to the player, such as `Knock down pin 1 off the far rim.`
 
-        `men` are the pieces on the board. `rims` names, in order, the sides of the rim that the disk must touch, such as
-        `north`. If it is empty, the goal itself decides.
+        `men` are the pieces on the board. `rims` names, in order, the sides of the rim that the disk must touch, such as `north`.
+        If `rims` is empty, only the goal says which rims are needed.
         """
 
     kinds: ClassVar[tuple[Kind, ...]] = ()
@@ -180,9 +180,7 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """Largest allowed distance in mm from the board's centre to the farthest point of the shot disk at rest. None for no
-    limit.
-    """
+    """Largest allowed distance in mm from the board's centre to any point of the resting shot disk, or None if unlimited."""
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -293,9 +291,7 @@ class Net(Goal):
     allowed.
     """
     banked: bool = False
-    """True if each piece must touch the rim before it reaches the hole. Contact with the rim at the hole itself does not
-    count.
-    """
+    """True if each piece must touch the rim before it reaches the hole. Contact with the rim beside the hole does not count."""
     off: str = ""
     """Side of the rim that the striker (the piece that is shot) must touch first, or an empty string for any side."""
 
@@ -375,9 +371,9 @@ class ShotLook(Goal):
 
 
 def line_at(length: float) -> float:
-    """Return the exact radius in mm of the ring whose radius is about `length`. If no ring matches, return `length`.
+    """Return the exact radius in mm of the printed ring closest to the radius `length`. If no ring matches, return `length`.
 
-    Radii in inches, converted to mm, may contain small rounding errors.
+    This removes the small rounding errors of radii converted from inches.
     """
     return next((line for line in (*_STAY, *_STAY_ON_ROUND) if abs(line - length) < ROUNDING), length)
 
@@ -448,7 +444,7 @@ def mirror_point(at: Point) -> Point:
 
 
 def rim_ends(side: str, reach: float) -> tuple[Point, Point]:
-    """Return both ends of one side of a square around the board's centre, in counter-clockwise order.
+    """Return the two ends of the side `side` of a square around the board's centre, in counter-clockwise order.
 
     `reach` is half the width of the square, in mm.
     """
@@ -463,7 +459,7 @@ _OFF_RIMS = (
     "Knock down {pins} off two rims.",
     "Knock down {pins} off three rims.",
 )
-"""Sentences for a task to knock down pins. The index is the number of rims that the disk must touch first."""
+"""Tuple of sentences for a task to knock down pins, by the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
     "Knock down {pins} off two rims, starting with {rims}.",

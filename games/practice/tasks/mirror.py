@@ -1,8 +1,7 @@
 """The rim as a mirror: the mirror image of a pin beyond the rim, and the path of a disk aimed at this image.
 
-A rim absorbs some speed, and spin changes the angle of the rebound. So the image is only an initial guess, and the aim line
-shows the difference. For a shot off two rims, the pin is mirrored in the second rim, and the image is mirrored in the first
-rim.
+A real rim absorbs some speed, and spin changes the rebound. So aiming at the image is only a first guess. The aim line shows the
+disk's real path. For a shot off two rims, the pin is mirrored in the second rim, and its image in the first.
 """
 
 from __future__ import annotations
@@ -75,9 +74,9 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return (number of rims that the shot must touch, pins that it must hit).
+    """Return the number of rims that the shot must touch, and the pins that it must hit.
 
-    The number of rims is 0 if mirror images do not help with this goal.
+    The number of rims is 0 if the goal cannot be shown with mirror images.
     """
     pins = {man.id: man.at for man in men if man.kind is PIN and man.lie is Lie.UP}
     if isinstance(goal, Fell) and 1 <= goal.rims <= MOST_RIMS and not isinstance(goal.off, Point):
@@ -125,7 +124,7 @@ def _mirror_path(at: Point, pin: Point, sides: Sequence[str], reach: float) -> t
 
 
 def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
-    """Return the image of a point that is mirrored in these sides of the rim, the last side first.
+    """Return the mirror image of a point in one or more sides of the rim. The last side is applied first.
 
     Each side is a line at a distance of `wall` mm from the board's centre.
     """

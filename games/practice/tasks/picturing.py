@@ -38,13 +38,13 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Names of the printed lines and figures of the board that a practice position uses. The key is how its zone's name begins."""
+"""Dictionary from the start of a zone's name to the name of the printed line or figure that the zone belongs to."""
 WHITE_AND_BLACK = (2, 1)
 """Colour numbers of both sides' pieces on boards other than the combination board."""
 
 
 BESIDE_RIM = 6.0
-"""Distance in mm between the rim and a line drawn along it. The line shows that the goal requires this side of the rim."""
+"""Distance in mm between the rim and a line along a side of it. The line marks a side that the shot must touch."""
 
 
 def _marks(position: Position) -> list[Mark]:

@@ -106,7 +106,7 @@ def route_of(shot: Shot) -> Route:
 
 
 def banks_of(route: Route) -> tuple[str, ...]:
-    """Return the rims and pegs of a route, in order, without the piece at its end."""
+    """Return only the rims and pegs of a route, in order. The piece at the end of the route is left out."""
     return tuple(thing for thing in route if isinstance(thing, str))
 
 

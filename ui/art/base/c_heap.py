@@ -14,7 +14,7 @@ ARENA_MAX = -8
 
 
 def share_heap() -> None:
-    """Make all threads started from now on use one heap of the C library."""
+    """Let all threads share one heap of the C library. Only threads started after this call do so."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).mallopt(ARENA_MAX, 1)
 

@@ -34,7 +34,7 @@ pixels.
 ROOMIEST = 2.5
 """Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
-"""Value in place of a frame number, for cache entries that no frame has used yet."""
+"""Placeholder for the frame number of a cache entry that no frame has used yet."""
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -136,7 +136,7 @@ class KeptPictures(Generic[Arguments, Value]):
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.computed = 0
-        """Number of results computed so far. A result read from the cache does not count."""
+        """Number of results computed so far, without the results read from the cache."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)
@@ -173,7 +173,7 @@ def make_room(window: tuple[int, int]) -> None:
 
 
 ART = Cache(MOST)
-"""Cache of images for the board seen from above, and for pages of the program."""
+"""Cache of images for the board in the view from above and for the program's pages."""
 CHAIRS = Cache(MOST_CHAIRS)
 """Cache of boards and pieces in perspective.
 

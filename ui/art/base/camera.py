@@ -20,9 +20,7 @@ EXTENT = TRAY + SHADOW_MARGIN
 """Half the width in mm of the view that shows the whole board of 1916."""
 WHOLE = BoardPart(ORIGIN, EXTENT)
 RISE = 0.36
-"""The view from above looks slightly from the front. So a point 1 mm above the board seems to lie this many mm farther up the
-screen.
-"""
+"""Upward shift in mm on the screen of a point 1 mm above the board. The view from above looks slightly from the front."""
 NEAREST = 5.0
 """Largest zoom factor of the view from above. At 1.0 it shows the whole board."""
 
@@ -63,7 +61,7 @@ class Projection(Protocol):
     def pull_scale(self) -> float:
         """Number of pixels by which the pointer must move to pull a disk back 1 mm.
 
-        It is the same in every view, namely the scale of the whole board seen from above.
+        The number is the same in every view. It is the scale of the whole board in the view from above.
         """
 
     @property
@@ -216,7 +214,8 @@ class Camera:
     def to_board(self, pixel: tuple[float, float], height: float = 0.0) -> Point:  # noqa: ARG002
         """Return the point of the board under `pixel`.
 
-        In the perspective view, it depends on the `height` of the point above the board. Seen from above, it does not.
+        In the perspective view, `height` is the height in mm above the board at which the point lies. The view from above ignores
+        it.
         """
         half = self.size / 2.0
         return self.centre + self._across((pixel[0] - self.square.x - half, pixel[1] - self.square.y - half), self.scale)

@@ -133,7 +133,7 @@ def _rounding(past: Field, radius: float) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Casting:
-    """A picture of a piece made on a lathe, computed pixel by pixel. Its arrays have one value per pixel, with rows from the top.
+    """A computed picture of a lathe-turned piece. The arrays have one value per pixel, with rows from the top.
 
     The piece's axis points up the screen and leans toward the eye or away from it.
     """
@@ -141,7 +141,7 @@ class Casting:
     along: Field
     """Height of the visible point at each pixel, in mm along the piece's axis, from the piece's foot."""
     radial: Field
-    """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
+    """For each pixel, the distance in mm from the piece's axis to the visible surface."""
     normal: Field
     """Direction of the visible surface at each pixel, as a vector with the axes right, up the screen, and toward the eye."""
     cover: NDArray[np.bool_]
@@ -150,10 +150,9 @@ class Casting:
 
 
 def cast(outer: Field, inner: Field, angle: float, unit: float) -> Casting:
-    """Ray-cast a piece that is round about its axis. The axis is `angle` degrees from the direction to the eye.
+    """Compute the picture of a round piece by ray casting. The piece's axis is `angle` degrees from the line to the eye.
 
-    `unit` is in pixels per mm. `outer` and `inner` are the radii of the piece and of its hole in mm, one for each height, from
-    the bottom up.
+    `unit` is in pixels per mm. `outer` and `inner` list the radii in mm of the piece and of its hole, from the bottom up.
     """
     length, widest = (len(outer) - 1) * STEP, float(outer.max())
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
@@ -263,10 +262,9 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 
 @CHAIRS.keeps
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
-    """Return (pixels of a computed piece with its outline, pixel of its foot).
+    """Return the pixels of a lathe-turned piece with its outline, and the pixel of its foot.
 
-    Each pixel is an index of the colour table from `_palette`. The first index of the array is the column, and the second is the
-    row.
+    Each pixel is an index into the colour table from `_palette`. The array's first axis is the column, and the second is the row.
     """
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.
@@ -286,9 +284,10 @@ def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uin
 
 
 def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Sprite:
-    """Return the image of a piece made on a lathe. Its axis points in the direction `axis` on the board.
+    """Return the image of a lathe-turned piece. Its axis points in the direction `axis` on the board.
 
-    `frame` holds the directions of the screen, and `scale` is in pixels per mm. The image is placed by the foot of the piece.
+    `frame` holds the screen's right, up and toward the eye as vectors on the board. `scale` is in pixels per mm. The image is
+    placed by the foot of the piece.
     """
     right, up, toward = _within(frame, axis)
     angle = round(math.degrees(math.acos(max(-1.0, min(1.0, toward)))) / ANGLE) * ANGLE
@@ -317,7 +316,7 @@ def _unit(scale: float) -> float:
 def cast_pins(scale: float) -> None:
     """Compute pictures of pins in advance, from every angle and at every size that a view may need.
 
-    Ten pins that fall in the same frame would otherwise delay it. `scale` is the scale at the view's centre, in pixels per mm.
+    Otherwise, ten pins that fall in one frame would delay the frame. `scale` is in pixels per mm at the view's centre.
     """
     for unit in sorted({_unit(near * scale) for near in NEARNESS}):
         for angle in range(0, 181, ANGLE):

@@ -25,8 +25,8 @@ SHADOW_X, SHADOW_Y = 0.42, 0.56
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
     """Return the picture of a board with light and shadow, rotated by `turn` quarter turns.
 
-    `colour` holds the unlit colours of `part` of the board, from 0 to 1, with rows from the top. Without `pegs`, the pegs are
-    left out, but not their shadows.
+    `colour` holds the unlit colours of the board or the given part, from 0 to 1, with rows from the top. If `pegs` is False, only
+    the shadows of the pegs are drawn.
     """
     size = len(colour)
     # Rotate by clockwise quarter turns of the array, which change no pixel.
@@ -42,7 +42,7 @@ def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A few pixel rows of the picture of a board or of a part of it."""
+    """A strip of the picture of a board or of a part of it. The strip is a few pixel rows high."""
 
     part: BoardPart
     size: int

@@ -37,8 +37,8 @@ def outlines(
 ) -> Blit:
     """Draw closed shapes, given by their corners in pixels. Each has a fill, and an edge `width` pixels wide.
 
-    `fill`, `edge` and `glow` are opacities, 0 to 1. A shape of two corners is a line with round ends. The picture is drawn `fine`
-    times larger and scaled down, for smooth edges.
+    `fill`, `edge` and `glow` are opacities, 0 to 1. A shape of two corners is a line with round ends. For smooth edges, the
+    picture is drawn `fine` times too large, then scaled down.
     """
     kept = [list(shape) for shape in shapes]
     pad = math.ceil(width * (2.5 if glow else 1.0)) + 3

@@ -30,7 +30,7 @@ class Pose(NamedTuple):
     """Factor by which the piece is drawn larger or smaller than usual."""
 
     def toward(self, other: Pose, share: float) -> Pose:
-        """Return the pose that is `share`, from 0 to 1, of the way from this pose to `other`.
+        """Return a pose between this pose and `other`. `share` is the fraction of the way, from 0 to 1.
 
         The piece rotates the shorter way.
         """

@@ -45,7 +45,7 @@ def centred_sprite(image: pygame.Surface) -> Sprite:
 
 
 def shade_surface(cover: Field) -> pygame.Surface:
-    """Return a dark picture whose opacity at each pixel is `cover`, from 0 to 1."""
+    """Return a dark picture. `cover` is the array of its pixels' opacities, from 0 to 1."""
     height, width = cover.shape
     surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     surface.fill((24, 14, 8, 0))

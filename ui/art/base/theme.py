@@ -152,7 +152,7 @@ def finish() -> Finish:
 
 
 def look_in_use() -> tuple[str, str]:
-    """Return (palette, wood): the names of the players' palette and the board's wood in use. Every picture depends on both."""
+    """Return the names of the players' palette and of the board's wood that are in use. Every picture depends on both."""
     return _worn.scheme, _worn.finish
 
 

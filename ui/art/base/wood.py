@@ -1,7 +1,7 @@
 """Wood grain, computed from random noise.
 
-The noise is a function of the place on the board in mm. So a board looks the same at every size. In sawn planks the year rings of
-the tree show as long lines that meet in arches.
+The noise depends only on the place on the board in mm. Therefore a board looks the same at every size. In sawn planks the growth
+rings of the tree are drawn as long lines that meet in arches.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ class Noise:
     """Smooth random noise for pictures, computed strip by strip from random values that are made once."""
 
     def __init__(self, seed: int, cell_x: float, cell_y: float, y: Field) -> None:
-        """Make the random values for the noise, a pattern of soft spots in the wood.
+        """Choose the random values of the noise, a pattern of soft spots in the wood.
 
-        A spot measures about `cell_x` by `cell_y` mm. `y` holds the positions in mm of all rows that will be needed.
+        A spot measures about `cell_x` by `cell_y` mm. `y` holds the positions in mm of all rows for which noise will be
+        requested.
         """
         self._cells = cell_x, cell_y
         first = _spline(y, cell_y)[0]
@@ -138,7 +139,7 @@ def planks(seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, 
 
 
 def lay_planks(panel: Field, seed: int, x: Field, y: Field, ramp: Sequence[Colour], width: float, ring: float) -> None:
-    """Draw planks `width` mm wide side by side into the array `panel`. The other arguments are those of `planks`."""
+    """Draw planks `width` mm wide side by side into the array `panel`. `planks` explains the other arguments."""
     index = np.floor(y / width + 0.5).astype(int)
     # The glue line shows as a faint shade.
     joint = np.abs((y / width + 0.5) - np.round(y / width + 0.5)) * width

@@ -27,7 +27,7 @@ from ui.art.board.round_wood import lay_round_floors, lay_round_rim
 SMALL = 200
 """Width in pixels of the small picture of the board that stands in until the full-size picture is drawn."""
 RELIEF = 160
-"""Width in pixels of the small picture from which the mean lightness of a board's wood is measured."""
+"""Width in pixels of a small picture of a board, used to measure the mean lightness of the wood."""
 
 
 def board_surface(side: Surface, camera: Camera) -> pygame.Surface:
@@ -84,9 +84,10 @@ def forget_boards() -> None:
 
 
 def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None) -> Field:
-    """Return the colours of `part` of the board before light falls on it. Each colour is three numbers from 0 to 1.
+    """Return the colours of the board or a part of it before lighting. Each colour is three numbers from 0 to 1.
 
-    Pictures of the whole board are cached, so that rotating it needs only new light. Pictures of a part are computed each time.
+    Pictures of the whole board are cached, so that rotating the board needs only new lighting. Pictures of a part are computed
+    each time.
     """
     if part != whole_of(side):
         return unlit_board(side, size, finish, part, prints)
@@ -95,10 +96,10 @@ def _unlit(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints:
 
 
 def unlit_board(side: Side, size: int, finish: theme.Finish, part: BoardPart, prints: frozenset[str] | None = None) -> Field:
-    """Return the colours of the board's wood and printed lines, before light falls on them.
+    """Return the colours of the board's wood and printed lines, before lighting.
 
-    The result is an array with the top row first. Each colour is three numbers from 0 to 1. The picture shows `part` of the board
-    and is `size` pixels wide.
+    The result is an array with the top row first. Each colour is three numbers from 0 to 1. The picture shows the part `part` and
+    is `size` pixels wide.
     """
     floor = _floors(side, size, finish, part)
     _ink(floor, side, _relief(side, finish), part, prints)

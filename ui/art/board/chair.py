@@ -30,7 +30,7 @@ PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
 DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
 """Elevation in degrees and distance in mm of the eye of a player at a board with a ditch.
 
-With these values, the near corners of the ditch do not look too wide.
+These values keep the near corners of the ditch from looking too wide.
 """
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
 """Elevation of the eye in degrees and its distance in mm, when the view shows a small part of the board."""
@@ -139,8 +139,8 @@ class Chair:
     ) -> Chair:
         """Return the perspective view of a player who leans over the board.
 
-        It shows the playing surface, the ditch and the near rim, or `part` with `room` mm in front of it for pulling back. If
-        `part` would appear hardly larger than in the whole view, that view is returned, unless `room` is 0.
+        The view shows the playing surface, the ditch and the near rim. If `part` is given, the view shows only that part, with
+        `room` mm before it for pulling back. If this enlarges the part hardly, return the whole view, unless `room` is 0.
         """
         extent, ditch = whole_of(side).half, list[Point]()
         far, high = PLAY_DISTANCE, PLAY_ELEVATION
@@ -201,7 +201,7 @@ class Chair:
         return chair.fitted([(point.x, point.y, height) for height, point in heights])
 
     def fitted(self, corners: Sequence[Vector]) -> Chair:
-        """Return this view, moved and scaled so that the points `corners` just fit into its rectangle.
+        """Return this view after moving and scaling it, so that the points `corners` just fit into its rectangle.
 
         The points are in the viewer's coordinates: the board is rotated so that the viewer sits at the south edge.
         """
@@ -297,9 +297,9 @@ class Chair:
         return Point(self.eye[0] + far * ray[0], self.eye[1] + far * ray[1]).turned(90.0 * self.quarter)
 
     def direction(self, vector: Point) -> tuple[float, float]:
-        """Convert a vector on the board to screen directions (x right, y down), as seen at the board's centre.
+        """Convert a vector on the board to screen directions (x right, y down), for the perspective at the board's centre.
 
-        Its length stays in mm.
+        The result is in mm.
         """
         (x, y), (u, v) = self.to_screen(ORIGIN), self.to_screen(vector)
         return (u - x) / self.scale, (v - y) / self.scale
@@ -316,7 +316,7 @@ class Chair:
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm for things drawn beside or over the board, such as labels."""
+        """Scale in pixels per mm for labels and the like, drawn beside or over the board."""
         return LARGER_SLIPS * self.size / (2.0 * EXTENT)
 
     @property

@@ -37,7 +37,7 @@ FINE = 2
 BLOCK = 96
 """Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
-"""Largest width in pixels of the picture of the board from above, from which colours are read."""
+"""Largest width in pixels of the picture that supplies the board's colours. It shows the board from above."""
 SKETCHED = 60_000
 """Number of pixels in the small picture that is enlarged to a rough sketch of the board."""
 _ONE_AT_A_TIME = threading.Lock()
@@ -213,9 +213,10 @@ class _Rays:
 
 
 def _reach(side: Side, x: Field, y: Field) -> Field:
-    """Return each point's distance in mm from the board's centre, measured in the shape of the board.
+    """Return a measure of each point's distance in mm from the board's centre. All points of the board's outline have the same
+    value.
 
-    So the distance is the same all along the board's outline.
+    On a square board, the measure is the larger of the distances along x and y.
     """
     return np.hypot(x, y) if side.is_round else np.maximum(np.abs(x), np.abs(y))
 
@@ -314,15 +315,15 @@ NEAR_RIM, RIM_GLOSS = 9, 0.5
 The rim is dark and would look milky with the full shine.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Widths in mm of the two parts of the platform that may hide pieces: its edge, and the surroundings of the pocket (hole)."""
+"""Widths in mm of two areas of the platform that may hide pieces: along its edge, and around the pocket (hole)."""
 
 
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return colours (from 0 to 255) and kinds of surface (as numbers), one of each for every line of sight.
+    """Return two arrays with one value per line of sight: colours (from 0 to 255) and kinds of surface (as numbers).
 
-    Both are those of the point of the board where the line of sight ends.
+    The values are those of the board at the end of the line of sight.
     """
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)

@@ -96,7 +96,7 @@ class Press:
         self.width = size * self.fine
         self.scale = self.width / (2.0 * part.half)
         self.top = 0
-        """Number of the first pixel row that is drawn now, counted from the top of the enlarged picture."""
+        """Index of the first pixel row that is drawn now, from the top of the enlarged picture."""
         self._strength = 1.0
         """Opacity of the ink as a fraction of full strength. It is `PALE` for lines that the game does not use."""
         outlines, middle = _outlines(side, prints), self.width / 2
@@ -138,8 +138,9 @@ class Press:
                 self._flag(part)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of a point of the board, in the strip of the picture that is drawn now. It may be above or below the
-        strip.
+        """Return the pixel of a point of the board, in the strip of the picture that is drawn now.
+
+        The pixel may be above or below the strip.
         """
         at, middle = point - self.part.centre, self.width / 2
         return int(middle + at.x * self.scale), int(middle - at.y * self.scale) - self.top

@@ -14,7 +14,7 @@ from ui.art.board.chair import Chair
 VARNISH = np.array([255.0, 244.0, 219.0], dtype=np.float32)
 """Colour of the brightest shine on varnish, as red, green and blue.
 
-It is mixed with the wood's colour; adding it would give lemon yellow.
+The shine is mixed with the wood's colour. Adding the two colours instead would look lemon yellow.
 """
 GLOSS = 0.12
 """Strength of the shine on the board's varnish. Above 0.14 the wood looks milky."""
@@ -24,7 +24,7 @@ LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
 Each spot is (strength, square of the width in radians).
 """
 LAMP_HEIGHT = 900.0
-"""Height of the lamp above the board, in mm."""
+"""Height above the board, in mm, of the lamp that lights it."""
 LAMP_AT = (0.33, 0.30)
 """Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
@@ -69,8 +69,8 @@ def slopes(grey: Field, where: NDArray[np.bool_]) -> tuple[Field, Field]:
 def varnish(chair: Chair, x: Field, y: Field, height: float, relief: tuple[Field, Field]) -> Field:
     """Return the strength of the varnish's shine, from 0 to 1, at points of a level surface `height` mm high.
 
-    `x` and `y` are board coordinates rotated so that the chair of the view stands at the south edge. `relief` holds slopes of the
-    varnish.
+    `x` and `y` are board coordinates, rotated so that the viewer sits at the south edge. `relief` holds the slopes of the varnish
+    along x and y.
     """
     wave_x, wave_y = _waves()
     row, column = (np.mod(0.55 * y, _TILE)).astype(np.int32), (np.mod(0.55 * x, _TILE)).astype(np.int32)

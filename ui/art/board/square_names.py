@@ -13,7 +13,7 @@ from ui.art.base.overlay_art import Blit
 BESIDE = CHECKERBOARD + 18.5
 """Distance in mm from the board's centre to the printed names of files (columns) and ranks (rows)."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Place and height in mm of the drawn name of a file or rank. The place is an offset across and down from its square's centre."""
+"""Distance across and down from a square's centre to the name of its file or rank, and height of the name, in mm."""
 LEAST = 8
 """Smallest height in pixels at which the name of a file or rank can be read."""
 

@@ -28,7 +28,7 @@ from ui.art.men.men_art import is_round
 from ui.art.men.pins_art import pin_axis, pin_slices
 
 Seen = tuple[Sprite, float, float, float]
-"""The image of a thing, the pixel (x, y) where it stands, and its distance from the eye."""
+"""The image of a piece or peg, the pixel (x, y) where it stands, and its distance from the eye."""
 Shade = tuple[float, float, float]
 """A round shadow on the board: (x, y, radius) in mm."""
 SIGHT_STEP, ROUND_STEP = 3, 9
@@ -160,16 +160,14 @@ def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
 
 @SOLIDS.keeps
 def _darkness(most: int) -> NDArray[np.uint32]:
-    """Return an array of pixel colours by which the floor is multiplied. The index is the number of shaded dots, from 0 to
-    `most`.
-    """
+    """Return pixel values that darken the floor by multiplication. Index `i` is for `i` shaded dots, from 0 to `most`."""
     share = np.arange(most + 1)[:, None] / most
     red, green, blue = np.round(255.0 - share * (255.0 - np.array(SHADOW))).astype(np.uint32).T
     return np.asarray(red << 16 | green << 8 | blue)
 
 
 def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
-    """Yield each horizontal run of neighbouring tiles that contain shadow, as (first column, row, number of tiles)."""
+    """Yield each horizontal run of tiles with shadow, as (first column, row, number of tiles)."""
     dark = cover > 0
     # A tile also shows the first cells of the tiles right of it and below it.
     dark[:, :-1] |= dark[:, 1:]
@@ -332,10 +330,10 @@ def cast_disks(chair: Chair, side: Side) -> None:
 
 @CHAIRS.keeps
 def _cast_round(kind: Kind, steep: int, unit: float) -> tuple[NDArray[np.uint16], NDArray[np.uint8], float, float]:
-    """Ray-cast a round piece. Return (direction of the surface, ambient light, pixel x and pixel y of the bottom's centre).
+    """Compute the picture of a round piece by ray casting.
 
-    The first two are arrays with columns as their first axis. A direction is an index in `WAYS`, or `len(WAYS)` for a transparent
-    pixel. Ambient light is 0 to 255.
+    Return four values: the surface directions and the ambient light as arrays (columns first), and the x and y in pixels of the
+    bottom's centre. A direction is an index in `WAYS`, or `len(WAYS)` for a transparent pixel. Ambient light is from 0 to 255.
     """
     # Small pieces are rendered larger and scaled down; large ones are smooth enough.
     casting = cast(*round_profile(kind, BEVEL), steep, _finer(unit) * unit)

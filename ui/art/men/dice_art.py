@@ -38,7 +38,7 @@ _CORNER = 0.26
 _SQUARE = np.repeat((1.0 - _CORNER) * np.array(((1, -1, -1, 1), (1, 1, -1, -1))), 7, axis=1)
 _ROUND = _circle(np.array([90.0 * quarter + 15.0 * k for quarter in range(4) for k in range(7)]))
 _PITCH = math.radians(24.0)
-"""Angle between the line of sight to a die and the vertical, in radians."""
+"""Angle in radians between the vertical and the line of sight to a die."""
 _FINE = 4
 _BONE, _PIP = np.array([249.0, 238.0, 211.0]), np.array([38.0, 26.0, 24.0])
 _LIGHT = np.array([-0.42, 0.50, 0.76])

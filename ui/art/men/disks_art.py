@@ -61,9 +61,9 @@ def _round_image(kind: Kind, colour: int, scale: float, turn: int, phase: int = 
 
 @ART.keeps
 def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return (shading, shine) of a round piece as two pictures, which are combined with the piece's colours.
+    """Return two pictures for a round piece: shading and shine. They are combined with the piece's colours.
 
-    The opacity of the shading is the outline of the piece.
+    The shading is transparent outside the piece.
     """
     width = 2 * math.ceil(kind.radius * scale + 1.0)
     x, y = offsets(width * _FINE, scale * _FINE)
@@ -124,10 +124,9 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return the opacity of the line along a piece's edge, and of the thin shade inside the line. `r` is distances from the
-    centre, in mm.
+    """Return the opacity of the line along a piece's edge, and of the thin shade inside the line.
 
-    The shade separates the line from pale lacquer.
+    `r` holds distances from the centre in mm. The shade separates the line from pale lacquer.
     """
     outer = kind.radius - RIM_INSET
     # On the small disks beside a name, such a wide line would hide the disk's colour.

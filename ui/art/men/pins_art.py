@@ -22,16 +22,16 @@ _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
 """Difference in brightness between a standing and a lying pin, in steps of the pin's scale of shades."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
-"""Directions of the screen (right, up, toward the eye) in the view from above, which is slightly from the front.
+"""Vectors on the board that point right, up and toward the eye on the screen, for the view from above.
 
-They are vectors relative to the board.
+This view looks slightly from the front.
 """
 
 
 def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
-    """Return (direction from a pin's foot to its head, height in mm at which the centre of its foot rests).
+    """Return the direction from a pin's foot to its head, and the height in mm of the foot's centre.
 
-    `turn` and `tilt` are in degrees; a tilt of 0 is a standing pin.
+    `turn` and `tilt` are in degrees. A standing pin has a tilt of 0.
     """
     tilt += LYING * max(0.0, math.sin(math.radians(tilt))) ** 6
     lean, heading = math.radians(tilt), math.radians(turn)
@@ -50,7 +50,7 @@ def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float,
 
 @cache
 def _slice_pin(count: int) -> tuple[tuple[float, float], ...]:
-    """Return `count` slices of a pin, each as (distance from the foot, radius) in mm."""
+    """Return `count` slices of a pin as pairs (distance from the foot, radius), in mm."""
     along, radii = zip(*PIN_PROFILE, strict=True)
     places = np.linspace(1.0, PIN.height - 1.0, count)
     return tuple(zip(places.tolist(), np.interp(places, along, radii).tolist(), strict=True))

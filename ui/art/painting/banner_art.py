@@ -8,7 +8,7 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting_font, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
-"""Width and height in mm of the large card in the middle of the board. A word is written on the card.
+"""Width and height in mm of the large card with a word in the middle of the board.
 
 The card fits inside the race track, and hides nothing that is printed in the ditch around the board.
 """

@@ -32,9 +32,7 @@ VEIL = 120
 SHAPE = 0.66
 """Height of a game's picture on the home screen, as a fraction of its width."""
 BOARD, LARGEST = 640, 1200
-"""Widths in pixels of the board in the pictures of games. `BOARD` is for a window of 1280 x 800 pixels, `LARGEST` is the upper
-limit.
-"""
+"""Widths in pixels of the board in the pictures of games: in a window of 1280 x 800 pixels, and at most."""
 
 
 def card_camera(unit: float, prints: frozenset[str] | None) -> Camera:

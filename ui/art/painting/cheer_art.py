@@ -283,7 +283,7 @@ def _draw_leaf(
 ) -> None:
     """Draw a paper leaf that turns over as it falls. `size` is its length in pixels.
 
-    `flat`, from -1 to 1, is how far its front faces the viewer. The back of the leaf is darker.
+    `flat` is from -1 (the back faces the viewer) to 1 (the front does). The back of the leaf is darker.
     """
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     half, wide = 0.5 * size, 0.5 * size * 0.6 * flat

@@ -24,15 +24,17 @@ light would turn the wood lemon yellow.
 DIMMED = np.array([0.34, 0.39, 0.46])
 """Fractions by which red, green and blue are reduced where the effect darkens the picture most."""
 START, REACH, RATE = 20.0, 150.0, 0.30
-"""Growth of the ring of light: its first radius in mm, the growth of its radius in mm, and a time constant in seconds."""
+"""Measures of the ring of light: its first radius in mm, the final growth of its radius in mm, and the time constant in s of the
+growth.
+"""
 DUSK_EDGE = 110.0
 """Width in mm of the soft edge between the bright ring that celebrates a shot and the dark area around it."""
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""Width in screen pixels of one pixel in the map of the darkness (`_COARSE`) and in the map of the ring of light (`_RING`).
+"""Size of one pixel of a light map, in screen pixels: for the darkness (`_COARSE`) and for the ring of light (`_RING`).
 
-Both maps are coarse, and blurred later.
+The maps are coarse because they are blurred later.
 """
 
 
@@ -69,9 +71,9 @@ def ring_of_light(camera: Camera | Chair, centre: Point, seconds: float) -> list
 
 
 def paint_dusk(surface: pygame.Surface, camera: Camera | Chair, centre: Point, seconds: float, stays: float = 0.4) -> None:
-    """Darken the picture outside the ring of light around the point `centre`, `seconds` after the ring's start.
+    """Darken the picture outside the ring of light around the point `centre`. `seconds` is the time since the ring's start.
 
-    The darkness fades from `stays` seconds on.
+    The darkness begins to fade after `stays` seconds.
     """
     strength = min(1.0, seconds / 0.10) * math.exp(-max(0.0, seconds - stays) / 0.35)
     if strength < 0.02:

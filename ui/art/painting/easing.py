@@ -12,7 +12,7 @@ from ui.art.base.camera import Camera
 Frame = tuple[Camera, pygame.Surface]
 """A camera, and the frame (picture of the board) that was painted through it."""
 FADE = 1.6
-"""Factor by which the opacity of the closer picture rises faster than the zoom advances."""
+"""Speed at which the closer picture becomes opaque, relative to the progress of the zoom."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:
@@ -37,7 +37,7 @@ def lay_frames(surface: pygame.Surface, frames: Sequence[Frame], seen: Camera) -
 
 
 def _lay(surface: pygame.Surface, picture: pygame.Surface, camera: Camera, seen: Camera, alpha: int) -> None:
-    """Draw a frame scaled and shifted, so that it fits another view. It was painted for `camera` and is shown as `seen`.
+    """Draw a frame scaled and shifted to fit another view. The frame was painted for `camera`, and `seen` is the new view.
 
     Only the visible part is scaled. `alpha` is its opacity, from 0 to 255.
     """

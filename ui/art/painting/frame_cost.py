@@ -168,9 +168,9 @@ _Look = tuple[str, Camera | Chair, Picture, Moved]
 
 
 def _from_the_chair(size: tuple[int, int]) -> list[_Look]:
-    """Return the perspective views to measure: disks on the whole board, disks as a player sees them, and pins close up.
+    """Return the perspective views to measure: disks on the whole board, disks from a player's eye, and pins close up.
 
-    `size` is that of the window in pixels.
+    `size` is the size of the window in pixels.
     """
     rect, corner = pygame.Rect(0, 0, min(size), min(size)), part_around(SPOTS, 24.0)
     beside_panel = pygame.Rect(0, 0, round(BESIDE_PANEL * size[0]), size[1])

@@ -1,7 +1,7 @@
 """Animation from one view of a board to another: two painted frames are tilted in perspective, and one fades into the other.
 
-Both frames are treated as flat pictures that lie on the board, and are projected into a view in between. Pieces look flat, but
-only for a third of a second.
+Both frames are treated as flat pictures that lie on the board, and are projected into a view in between. Pieces look flat during
+the animation, but it lasts only a third of a second.
 """
 
 from __future__ import annotations
@@ -75,10 +75,11 @@ def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two pictures of the board in `area`, one over the other, as seen in the view `seen`. They lie flat on the board.
+    """Paint two pictures of the board in `area`, one over the other, in the view `seen`. Both are tilted as if they lay on the
+    board.
 
-    The picture `target` is painted over the picture `source`, with `opacity` from 0 to 1. Points of the board that only one
-    picture contains are opaque.
+    The picture `target` is painted over the picture `source`, with `opacity` from 0 to 1. Where only one picture covers the
+    board, it is painted opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_project(*frame, seen, rect) for frame in (source, target))

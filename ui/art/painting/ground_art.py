@@ -40,7 +40,7 @@ class Ground:
     def __init__(self, chair: Chair, height: float = _ABOVE) -> None:
         self.chair = chair
         self.height = height
-        """Height in mm above the board at which shapes lie that are added from now on."""
+        """Height above the board, in mm, of shapes that are added next."""
         self._shapes: list[tuple[Ink, list[Point], float]] = []
 
     def fill(self, corners: Sequence[Point], ink: Ink) -> None:

@@ -38,7 +38,7 @@ _MARKER, _BEAD = 10.5, 2.6
 A few marks are drawn as rings of radius `_MARKER`, and a larger number as small beads of radius `_BEAD`.
 """
 _FEW = 8
-"""Largest number of possible destinations that are marked by rings. More destinations are marked by beads."""
+"""Largest number of possible destinations that are marked by rings. If the number is larger, beads mark them."""
 _FLOATS = 3.0
 """Apparent height in mm above the board of the rings that mark possible places for a piece."""
 NOTE_RADIUS = 19.5
@@ -85,7 +85,7 @@ class GuidePainter:
         self.camera = camera
         self._own = (camera, theme.look_in_use())
         self._side: Surface | None = None
-        """The board or the cloth on the table that this object paints; None before the first."""
+        """The board or the cloth on the table that was painted last. None before anything is painted."""
 
     def _guide(self, make: Callable[[], Blit], *key: object) -> Blit:
         return ART.get(("guide", self._own, key), make)
@@ -361,7 +361,7 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring of a label in advance, because drawing ten rings in one frame would be slow."""
+        """Draw the ring around a label in advance, because drawing ten rings in one frame would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:

@@ -33,7 +33,7 @@ NET_DEPTH = 40.0
 """Depth in mm of a piece in a hole's net. It is measured from the board's surface."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
-"""Height in mm of the surface on which the pieces of a layer lie. The lowest layer is painted first."""
+"""Dictionary from a layer to the height in mm of the surface on which its pieces lie. Layers are painted from the lowest up."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
 """Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
 _FEET = {PIN.name: 0.9}
@@ -154,7 +154,7 @@ class MenPainter(GuidePainter):
             board.rim.lay_over(surface, hidden, chair.rect.topleft)
 
     def _place_man(self, camera: Camera, side: Surface, kind: Kind, colour: int, pose: Pose) -> tuple[Blit, Blit, int, float]:
-        """Return (shadow, image, layer, depth for sorting) of a piece in the view from above.
+        """Return the shadow, image, layer and sorting depth of a piece in the view from above.
 
         The layers are the ditch around the board, the pocket (hole), the surface and the air.
         """
@@ -220,10 +220,10 @@ class MenPainter(GuidePainter):
         return image, (round(x + left), round(y + top))
 
     def prepare(self, coming: Iterator[tuple[Man, Pose]], colours: Sequence[int] = (0, 1, 2, 3, 4)) -> None:
-        """Draw up to two images of falling pins now, so that a later frame does not have to draw them all.
+        """Draw images of pieces in advance, so that later frames take less time.
 
-        For a perspective view, draw all round pieces that will be visible. This takes long, so the caller runs it in the
-        background.
+        In the view from above, draw up to two images of falling pins. In a perspective view, draw all round pieces that will be
+        visible. The latter is slow, so the caller runs it in the background.
         """
         camera = self.camera
         if isinstance(camera, Chair):

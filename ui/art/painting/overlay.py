@@ -69,9 +69,8 @@ class Overlay:
     disk: Man | None = None
     """The disk for the next shot, at its current position; None if no disk is shot."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Dictionary from ids to poses, for pieces that are not drawn at their places on the board.
-
-    For example, the player may hold a piece.
+    """Dictionary from ids to poses, for pieces drawn away from their places on the board, such as a piece in the player's
+    hand.
     """
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()

@@ -56,8 +56,8 @@ class Painter(MenPainter):
     ) -> None:
         """Paint the board with its marks and pieces into the camera's rectangle.
 
-        `poses` replaces the poses of pieces by id, `overlay` holds guides for the player, and the pictures `under` are painted
-        below the pieces. Dice and waiting pieces are painted separately, by `paint_dice` and `paint_man`.
+        `poses` maps ids of pieces to poses that replace their own. `overlay` holds guides for the player. The pictures `under`
+        are painted below the pieces. Dice and waiting pieces are painted separately, by `paint_dice` and `paint_man`.
         """
         before = surface.get_clip()
         if self.camera.is_close:
@@ -211,7 +211,7 @@ class Painter(MenPainter):
 
 
 def _are_same(some: Sequence[Man], others: Sequence[Man]) -> bool:
-    """True if both sequences contain the same objects. A piece never changes, so the same object always looks the same."""
+    """True if both sequences contain the same objects. Pieces never change, so it is enough to compare the objects."""
     return len(some) == len(others) and all(map(operator.is_, some, others))
 
 

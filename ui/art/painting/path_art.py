@@ -37,7 +37,7 @@ class PathLook:
     width: float
     is_dashed: bool = False
     is_faint: bool = False
-    """True if paths have a thin outline. It is for views with many paths."""
+    """True if paths have a thin outline, as in views with many paths."""
 
 
 LOOKS = {

@@ -27,7 +27,7 @@ class Plate:
     turned: bool = False
     """True if everything in the drawing area is drawn upside down around the origin."""
     size: float = 1.0
-    """Factor by which everything in the drawing area is drawn larger or smaller than its size in mm."""
+    """Scale factor of everything in the drawing area."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
         """Return this drawing area with its origin moved to the point (`x`, `y`). With `turned`, the new area draws upside

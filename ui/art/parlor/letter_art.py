@@ -44,7 +44,7 @@ _CAPITAL = 0.56
 _SMALL = 40
 """Width in pixels below which a letter tile is drawn in a simple way: only the letter, in a bolder font."""
 _CAP_HEIGHTS = {"body": 0.645, "display": 0.715}
-"""Height of capitals in each font that letter tiles use, as a fraction of the font size."""
+"""Height of capitals in the fonts of letter tiles, as a fraction of the font size."""
 
 
 @ART.keeps
@@ -165,7 +165,10 @@ class _Tile:
 
 
 def _grid(size: int, side: float) -> tuple[Field, Field]:
-    """Return the offsets of the pixels of a square picture from its centre, in tile widths (x right, y down)."""
+    """Return two arrays with the x (to the right) and y (down) of each pixel of a square picture.
+
+    Both are measured from the picture's centre, in tile widths.
+    """
     at = ((np.arange(size, dtype=np.float32) + 0.5 - size / 2.0) / side).astype(np.float32)
     x, y = np.meshgrid(at, at)
     return x, y

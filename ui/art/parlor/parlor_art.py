@@ -114,7 +114,7 @@ def draw_written(words: str, colour: int, scale: float) -> pygame.Surface:
 
 
 def draw_chalked(words: str, scale: float) -> pygame.Surface:
-    """Return the picture of a number written in chalk, with a blurred shadow, for a place on the cloth without a piece."""
+    """Return the picture of a number written in chalk, with a blurred shadow. It marks an empty place on the cloth."""
     font = theme.font(max(LEAST_CHALK + 2, round(1.45 * CHALK_HIGH * scale)), bold=True)
     text = font.render(words, True, theme.CHALK)
     text = text.subsurface(text.get_bounding_rect())
@@ -184,7 +184,7 @@ def _corners(middle: Corner, side: float, turn: float, inset: float = 0.0) -> li
 
 
 def _draw_card(image: pygame.Surface, middle: Corner, side: float, turn: float, colour: Colour) -> None:
-    """Draw a plain triangle of card with slightly rounded corners."""
+    """Draw a plain cardboard triangle with slightly rounded corners."""
     ease = 0.022 * side
     corners = _corners(middle, side, turn, ease + 0.004 * side)
     pygame.draw.polygon(image, colour, corners)
@@ -220,7 +220,7 @@ def _print_grounds(
 def _print_figures(
     image: pygame.Surface, middle: float, side: float, turn: float, face: str, inks: tuple[SideInk, SideInk, SideInk]
 ) -> None:
-    """Draw the three numbers of a triangle of card, one beside each side."""
+    """Draw the three numbers of a cardboard triangle, one beside each side."""
     for number, (figure, ink) in enumerate(zip(face.split("-"), inks, strict=True)):
         x, y = _outward(turn, number)
         size = (0.38 if side < SMALL else 0.33) if len(figure) == 1 else (0.31 if side < SMALL else 0.27)

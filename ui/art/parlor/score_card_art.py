@@ -89,7 +89,7 @@ def _where(played: CardRound) -> str:
 
 
 def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Write one round on the score card: the partner and the table, and in two columns the points won and lost.
+    """Write one round on the score card: the partner, the table, and the points won and lost in two columns.
 
     `played` is None for a round still to come.
     """

@@ -24,7 +24,7 @@ GHOST = 70
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A move that is marked on the line of the score graph."""
+    """A marked move on the line of the score graph."""
 
     number: int
     """Number of the marked move among the moves of the game, from 1."""
@@ -42,10 +42,10 @@ def draw_course(
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
-    """Draw the graph of the score during a game. Return the graph's rectangle. Its left edge is the start of the game, its right
-    edge the end.
+    """Draw the graph of the score during a game, from its start at the left edge to its end at the right. Return the graph's
+    rectangle.
 
-    For two sides, a single line shows the lead. The area between the line and the middle has the leader's colour.
+    For two sides, a single line shows the lead. The area between the line and the middle of the graph has the leader's colour.
     """
     px, lines, middle, moves = measure.px, course.lines, course.middle, course.moves
     small = theme.font(px(14))

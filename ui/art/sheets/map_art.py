@@ -123,7 +123,7 @@ def _ground(sort: str, value: float) -> Colour:
 
 
 def chance_ink(share: float) -> Colour:
-    """Return the background colour of a cell of the shot map whose shots succeed with the frequency `share`, 0 to 1."""
+    """Return the background colour of a shot map's cell in which the fraction `share` (0 to 1) of the shots succeeds."""
     return _mixed(PALE, (18, 66, 92), share**0.8)
 
 
@@ -187,9 +187,9 @@ def draw_cells(
     *,
     for_hand: bool = False,
 ) -> None:
-    """Draw all cells of a shot map that have changed since `painted`, which is updated.
+    """Draw all cells of a shot map that have changed since `painted`, and update `painted`.
 
-    A cell that is not computed shows the result of the area around it in a paler colour. With `for_hand` the map shows how often
+    A cell without a result yet has the colour of its surroundings, but paler. If `for_hand` is True, the map shows how often
     shots succeed with the player's usual error.
     """
     grid = shown.grid

@@ -1,4 +1,4 @@
-"""Plots in the style of about 1916: thin axes, few numbers, and lines that differ in colour and in their marks."""
+"""Plots in the style of 1916: thin axes, few numbers, and lines that differ in colour and in their markers."""
 
 from __future__ import annotations
 
@@ -163,9 +163,9 @@ def _write_names(
     font: pygame.font.Font,
     unit: float,
 ) -> None:
-    """Write the names of a plot's lines at the right, each as close to the end of its line as possible without overlap.
+    """Write the names of a plot's lines at the right. Each name is near the end of its line, and no two names overlap.
 
-    `ends` holds (y, index of the line, name).
+    `ends` holds tuples (y, index of the line, name).
     """
     pitch = font.get_height()
     top = float(-pitch)

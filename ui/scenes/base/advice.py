@@ -1,4 +1,4 @@
-"""Hints for the player: computed in the background, then drawn over the board. The player can ask for alternatives."""
+"""Hints for the player. They are computed in the background, then drawn over the board. The player can ask for alternatives."""
 
 from __future__ import annotations
 
@@ -187,9 +187,9 @@ def route_of(track: Track) -> Route | None:
 
 
 def routes_of(tracks: Iterable[Track], before: Iterable[Man]) -> tuple[Route, ...]:
-    """Return the arrows with which a hint shows the paths of moving pieces. `before` are the pieces before the move.
+    """Return arrows for the paths of the moving pieces in a hint. `before` holds the pieces before the move.
 
-    A piece that is placed gets none: its arrow would start beside the board and cross other pieces.
+    A piece that enters the board has no arrow. The arrow would start beside the board and cross other pieces.
     """
     ids = {man.id for man in before}
     return tuple(route for track in tracks if track.man.id in ids and (route := route_of(track)) is not None)

@@ -28,8 +28,7 @@ TICK = 4.0
 FAN, LONGEST_FAN, FAN_WIDTH, FAINT = 220.0, 900.0, 3.0, 110
 """Measures of the fan, the faint area that shows where an inaccurate shot may go.
 
-In order: its usual length in mm, its largest length in mm, its width to each side in standard deviations, and its opacity (0 to
-255).
+They are the usual length and the largest length in mm, the half-width in standard deviations, and the opacity (0 to 255).
 """
 FIRST_TOUCH = "first touch"
 """Value of the aim line setting that draws the predicted path only up to the first contact."""
@@ -147,9 +146,9 @@ def fan(
 ) -> list[Blit]:
     """Return pictures of a faint fan that shows where the shot may go: three standard deviations to each side.
 
-    `error` is the standard deviation of the heading in degrees. With a predicted shot `seen`, the fan follows its path off the
-    rims. It ends at the first piece or peg. If `extent` is `FIRST_TOUCH`, it ends at the first contact of any kind. Without
-    `seen` it goes straight ahead, at most to the edge of the board, `reach` mm from the centre.
+    `error` is the standard deviation of the heading in degrees. If `seen`, a predicted shot, is given, the fan follows its path
+    off the rims to the first piece or peg. If `extent` is `FIRST_TOUCH`, the fan ends at the first contact of any kind. Without
+    `seen`, the fan goes straight ahead, at most `reach` mm from the centre.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, travel, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []

@@ -1,8 +1,8 @@
-"""The view of a board, either from above with zoom or in perspective from a player's chair, and the transitions between views.
+"""The view of a board, either from above with zoom or in perspective, and the transitions between views.
 
 At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
-begins at once. Its last frame stays until the new board is drawn. A transition to or from the chair begins only when the new
-board is drawn.
+begins at once. Its last frame stays on the screen until the board is drawn for the new view. A transition to or from the
+perspective view begins only when the board is drawn for the new view.
 """
 
 from __future__ import annotations
@@ -37,10 +37,9 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Factor by which the close view enlarges the board in games that use the whole of it."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits for shots that are bowled along the board's diagonal. Such shots have a special view.
+"""Limits for shots that are bowled along the board's diagonal: the start zone's largest radius in mm, and an angle in degrees.
 
-The start zone's radius is at most the first value, in mm. The direction is at most the second value, in degrees, from the
-diagonal.
+The angle is the largest between the shot and the diagonal. Such shots have a special view.
 """
 HANDS = (
     pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
@@ -176,8 +175,8 @@ class Eye:
         """Switch to the view from `chair`, or to the view from above if `chair` is None. Wait until the board is drawn for that
         view.
 
-        Return True if the wanted view is in use. If `is_own` is True, it is the view from the player's own chair, and a rough
-        drawing of the board is enough for the switch. If `glides` is True, the switch is animated.
+        Return True if the wanted view is in use. If `is_own` is True, the view belongs to the player. The switch then needs only
+        a rough drawing of the board. If `glides` is True, the switch is animated.
         """
         side = picture.side
         if chair == self.chair:

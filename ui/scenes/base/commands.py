@@ -29,7 +29,7 @@ class Command:
 
     name: str
     run: Callable[[], Any]
-    """Function that carries out the command. It returns the request for the window, or None."""
+    """Function that carries out the command. It returns the next request to the window, or None."""
     label: str = ""
     """Text on the command's button; empty for a command without a button."""
     key: int = 0

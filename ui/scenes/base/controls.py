@@ -145,7 +145,7 @@ SORTS: dict[type, str] = {
     PartWith: PARTING,
     Put: PIECING,
 }
-"""Section of the help on controls for each type of move, in the order in which the help shows the sections."""
+"""Dictionary from type of move to the section of the help on controls. Its order is the order of the help."""
 
 
 def at_home(commands: Sequence[Command]) -> str:
@@ -168,8 +168,8 @@ def in_game(
 ) -> str:
     """Return the text of the help on controls for the present game.
 
-    `sorts` are the types of moves that have occurred. `keyed` holds the keys of each player in a real-time game. `how` is an
-    explanation of the keys for games that no section of the help covers.
+    `sorts` are the types of moves that have occurred. `keyed` holds the keys of each player in a real-time game. `how` explains
+    the keys of a game for which the help has no section.
     """
     helped, offered = {command.name for command in commands if command.help}, {command.name for command in commands}
     shoots, has_clock = "aim" in helped, "undo" not in helped

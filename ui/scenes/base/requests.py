@@ -30,7 +30,7 @@ class ShowMenu:
     """A scene's request to show the home screen."""
 
     notice: str = ""
-    """Message that the home screen shows first, such as where a game was saved; empty for none."""
+    """Message that the home screen shows when it opens, such as the place of a saved game. Empty for no message."""
     game: str = ""
     """Name of the game that the player has just left, whose card is highlighted; empty for none."""
 
@@ -96,7 +96,7 @@ class ShowPrologue:
 class ChooseGame:
     """A scene's request to show all games of one collection as a grid to choose from.
 
-    The grid closes after `patience` seconds without input. Its answer is `play` with the name of a game, `home`, or an empty
+    The grid closes after `patience` seconds without input. The answer is the name of a game after `play`, or `home`, or an empty
     string.
     """
 
@@ -154,7 +154,7 @@ class AskName:
     title: str
     words: str
     name: str = ""
-    """Name that the dialog's text field contains at first."""
+    """Initial text of the dialog's text field."""
     yes: str = "Save"
     no: str = "Cancel"
 
@@ -238,7 +238,7 @@ class Ask:
     words: str
     yes: str
     no: str
-    """Label of the dialog's button that answers no. The label of the other button is `yes`."""
+    """Label of the dialog's button for the answer no. `yes` is the label of the other button."""
     answer: str
 
 
@@ -249,7 +249,7 @@ class Offer:
     title: str
     words: str
     choices: tuple[tuple[str, str], ...]
-    """Choices offered, each as (text of the button, value to answer with)."""
+    """Choices of the dialog, as pairs (text of the button, answer)."""
     patience: float = math.inf
     """Seconds without input after which the dialog closes without a choice."""
 

@@ -23,7 +23,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Request of a scene to be closed. The scene below receives the string `answer`."""
+    """A scene's request to be closed. The scene below receives the string `answer`."""
 
     answer: str = ""
 

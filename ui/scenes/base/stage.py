@@ -52,7 +52,7 @@ class Stage:
     settings_file: Path | None = None
     """File that stores the settings; None if they are not stored."""
     waits: bool = True
-    """True to finish slow drawing before a frame is shown. False for a real window, which draws in the background."""
+    """True if slow drawing is finished before a frame is shown. False if it runs in the background, as for a real window."""
     sits_down: bool = False
     """True to show the perspective view even before its board is drawn, as films do."""
     greets: bool = False
@@ -63,7 +63,7 @@ class Stage:
     Only one task of each kind runs at a time, because drawing needs much memory.
     """
     _men_drawn: dict[Camera | Chair, tuple[object, ...]] = field(default_factory=dict)
-    """For each recently used camera, the pieces (and their colours) that were drawn ahead of time."""
+    """Dictionary from a recently used camera to the pieces, with their colours, that were drawn in advance."""
 
     def __post_init__(self) -> None:
         self._apply()
@@ -124,7 +124,7 @@ class Stage:
         return recolour(picture, self.seating(card).colours)
 
     def shown(self, table: Table, picture: Picture) -> Picture:
-        """Return `picture` with the colours and the names of the players at `table`."""
+        """Return `picture` with the colours of the pieces and the names of the players at `table`."""
         return name_players(self.recolour(table.card, picture), labels_at(table))
 
     @property
@@ -179,7 +179,9 @@ class Stage:
         return False
 
     def ensure_board(self, side: Surface, camera: Camera | Chair, picture: Picture | None = None) -> bool:
-        """Start drawing the board as seen by `camera`, and the pieces of `picture` if given. Return True once all is drawn."""
+        """Start drawing the board for `camera`, and the pieces of `picture` if given. Return True if everything is drawn
+        already.
+        """
         is_there = is_drawn(side, camera) if isinstance(camera, Camera) else isinstance(side, Side) and is_seen(side, camera)
         if self.waits or (is_there and self._has_men(camera, picture)):
             return True
@@ -208,7 +210,9 @@ class Stage:
             self._draw_men(side, camera, picture)
 
     def _sketch(self, side: Side, chair: Chair, picture: Picture) -> None:
-        """Draw a quick sketch of the board as seen from `chair`, and the pieces of `picture`, into the painter's caches."""
+        """Draw a quick sketch of the board and the pieces of `picture` for the view `chair`. Store the sketch in the painter's
+        caches.
+        """
         standing_pegs(chair, side.pegs)
         if not is_seen(side, chair):
             sketched_board(side, chair)

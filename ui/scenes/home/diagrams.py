@@ -33,7 +33,7 @@ from ui.scenes.base.stage import Stage, recolour
 SHAPE = 0.78
 """Height of a diagram in the rules, as a fraction of its width."""
 MARGIN, LEAST = 34.0, 250.0
-"""Margin in mm around the pieces that moved, and smallest width in mm of the area that a diagram shows."""
+"""Margin in mm around the moved pieces in a diagram, and smallest width in mm of the area in a diagram."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +83,9 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield points that a diagram must show, in a game without a board, such as a card or letter game.
+    """Yield the points that a diagram of a card or letter game must show.
 
-    The points are the corners of the shared cards or letters, and of the cards or letters that move.
+    They are the corners of the shared cards or letters, and of the cards or letters that move.
     """
     if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:
@@ -217,7 +217,7 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return a picture of the table, and its letter tiles that contain the letters of `word` in any order.
+    """Return a picture of the table, and the letter tiles on it that spell `word` in any order.
 
     If these tiles do not lie in one line, return a new picture that shows only the word.
     """

@@ -18,7 +18,7 @@ CHIEF = 1.3
 The button is higher because it shows its key below the label.
 """
 LONG = ("session", "day")
-"""Names of commands with long labels. Beside such a label, the button shows the command's key only if it has room.
+"""Names of commands with long labels. The button of such a command shows the command's key only if space remains.
 
 Other buttons always show their keys.
 """
@@ -98,7 +98,7 @@ class HomePanel:
         return line + px(10)
 
     def _draw_welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the first instructions for new players into the area `room`, leaving out sentences that do not fit."""
+        """Draw the introduction for new players into the area `room`. Leave out sentences that do not fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:

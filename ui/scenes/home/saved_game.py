@@ -145,8 +145,9 @@ class KeptGame:
         return self.card.played_on if self.stage.settings.closes_up else None
 
     def camera_over(self, rect: pygame.Rect) -> Camera:
-        """Return the camera that shows the saved game in a rectangle. It shows the same part of the board as during play, with
-        the printed design.
+        """Return the camera that shows the saved game in a rectangle.
+
+        It shows the same part of the board as during play, with the board's printed design.
         """
         return Camera.over(rect, self.card.side, prints=self.card.prints).on(self.part)
 

@@ -49,7 +49,7 @@ class ScorebookScene(Scene):
         self.at = 0
         """Index of the selected result in the list."""
         self._lines: list[tuple[pygame.Rect, int]] = []
-        """Screen rectangle and index of each result that is visible."""
+        """Screen rectangle and index of each visible line of the list of results."""
         self._reading: Worker[Scores] | None = None
         self._has_choices = False
         self._read()

@@ -30,7 +30,7 @@ class ShelfTabs(CommandBar):
         self.refresh()
 
     def after(self, shelf: str) -> str:
-        """Return the name of the collection of games after `shelf`. After the last one comes the first."""
+        """Return the name of the game collection that follows `shelf`. The first collection follows the last."""
         names = [command.name for command in self.commands]
         return names[(names.index(shelf) + 1) % len(names)] if shelf in names else shelf
 

@@ -162,8 +162,9 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """Things drawn over the board. At first, this is the bot's disk on its way through the air to its start point. Later, it
-        is the arrow of the bot's aim.
+        """Additions to the picture of the board. At first, this is the bot's disk in the air, on the way to its start point.
+
+        Later, it is the arrow of the bot's aim.
         """
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})

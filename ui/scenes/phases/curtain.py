@@ -33,7 +33,9 @@ class Curtain(Phase):
         super().__init__(session)
         session.refusal = ""
         self.seat = session.reading.mover
-        """Seat of the player whose hidden cards or pieces come next. Only this player may open the curtain that hides them."""
+        """Seat of the player whose hidden cards or pieces are shown next. Only this player may open the curtain that hides
+        them.
+        """
         self._time = 0.0
         self._is_lifted = False
         session.stage.sound.knock("curtain", 0.5)

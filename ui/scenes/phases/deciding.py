@@ -162,9 +162,7 @@ class Deciding(HandPhase[Hand]):
         return None if move is None else Later(lambda: self._play(move))
 
     def _shown_piece_at(self, event: pygame.event.Event) -> Move | None:
-        """Return the recommended move if `event` is a click on the piece that the hint shows in its new place. Otherwise return
-        None.
-        """
+        """Return the recommended move if `event` is a click on the moved piece that the hint shows. Otherwise return None."""
         hand, hint = self.hand, self.advice.hint if self.advice is not None else None
         if hint is None or not isinstance(hand, PickingHand) or hand.chosen or not is_press(event):
             return None

@@ -1,4 +1,4 @@
-"""The part of a real-time game in which all players act at the same time, until the game is paused."""
+"""Play in a real-time game. All players act at the same time until the game is paused."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def has_begun(self) -> bool:
-        """True if the clock of the game has run, even if that was before the game was last saved."""
+        """True if the clock of the game has ever run, also before the game was last saved."""
         return self.session.has_begun or self.session.table.is_against_clock
 
     @property
@@ -101,7 +101,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
         self.cover()
 
     def pose(self) -> None:
-        """Start the clock of the game. A still picture then shows the game as it looks during play."""
+        """Start the clock, so that a still picture shows the game as it looks during play."""
         self.begin()
 
     def catch_up(self) -> None:
@@ -168,7 +168,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if only players in other windows can still act, so that the game may run faster."""
+        """True if only players in other windows can still act. The game may then run faster."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 
@@ -268,7 +268,7 @@ def _pose(man: Man) -> Pose:
 def _hand_for(session: TableSession, live: Live) -> LivingHand | PiecingHand:
     """Return the input handler for the players at this window.
 
-    A game with puzzle pieces has a handler of its own, for the one player at this window.
+    A game with puzzle pieces has a special handler for the one player at this window.
     """
     picture, camera, people = session.reading.picture, session.screen.seen, session.reading.people
     seat = next((seat for seat in people if (hand := live.hand(seat)) is not None and hand.pieces), None)

@@ -1,6 +1,6 @@
-"""The pause after a shot, with marks on the disks that scored, were lost or were fouls.
+"""The pause after a shot. Marks show the disks that scored, were lost or made a foul.
 
-After the end of a round, frame or inning, the points are then counted line by line.
+At the end of a round, frame or inning, the points are then counted line by line.
 """
 
 from __future__ import annotations
@@ -283,8 +283,8 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The only move that the player can make after the count of points. None if it is not a choice, or if more than one move
-        is possible.
+        """The choice that the player must make after the count of points. None if more than one move is possible, or another kind
+        of move.
         """
         newest = self.session.newest
         options = newest.options

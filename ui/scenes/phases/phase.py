@@ -69,7 +69,7 @@ class Hold:
     inset: Inset | None = None
     """Close-up shown in a corner of the board at the end of the motion; None without one."""
     flicked: Sight | None = None
-    """Direction and strength of the shot that was made; None if the move is not a shot."""
+    """Direction and strength of the shot. None if the move is not a shot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class BranchOff:
-    """Next step of a game: start a new game from the position before an entry in the list of moves."""
+    """Request to start a new game from the position before an entry in the list of moves."""
 
     entry: int
 
@@ -108,7 +108,7 @@ class Phase:
 
     @property
     def is_animated(self) -> bool:
-        """True if this part of the game must be drawn on every frame."""
+        """True if the current part of the game, such as a bot's turn, must be drawn on every frame."""
         return False
 
     @property
@@ -191,7 +191,7 @@ class Phase:
         """Continue this phase after a scene that covered it, such as a dialog, has closed with `answer`."""
 
     def pose(self) -> None:
-        """Prepare this phase of the game for a still picture."""
+        """Prepare a still picture of this part of the game, such as a bot's turn."""
 
     def lay_out(self) -> None:
         """Compute all positions on the screen again, because the layout of the window has changed."""

@@ -60,7 +60,7 @@ class Watching(Phase):
         self.inset = self._close_up()
         """Close-up of the falling pins beside the board; None if no pins are shown close up."""
         self._flicked = self._sight(turn)
-        """Direction and strength of the shot, shown until its result is visible; None for other moves and for replays."""
+        """Direction and strength of the shot, shown until the shot's result is visible. None for replays and for other moves."""
         self._draw_beside()
         self._taking = trick_highlight(motion)
         """Highlight of the winning card while a trick (one card from each player) lies on the table. Empty if no trick lies

@@ -24,9 +24,9 @@ class BoardViewing:
     def __init__(self, flow: GameFlow) -> None:
         self.flow, self.session = flow, flow.session
         self._is_asked = True
-        """True if the player has asked for the next change of view, or has just opened the game. The change is then animated."""
+        """True if the next change of view is animated. The player has then asked for the change, or just opened the game."""
         self._own: Chair | None = None
-        """The last perspective view that was not a close-up of a great shot; None for the view from above."""
+        """The last perspective view except close-ups of great shots. None for the view from above."""
         self._made_ready: set[Chair] = set()
         """Perspective views whose boards were drawn in advance."""
 

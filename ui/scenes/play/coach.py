@@ -81,7 +81,7 @@ class CoachedTable(TableScene):
         self.step = min(stage.settings.learned.get(LESSON, 0), len(STEPS) - 1)
         self.lesson = CommandBar(lambda: self.lesson_commands)
         self._shot_by = ""
-        """How the player released the disk, as a value of `mode`. Empty before, and once the shot is played."""
+        """Value of `mode` with which the player released the disk. Empty before the release and after the shot is played."""
 
     @property
     def lesson_commands(self) -> tuple[Command, ...]:

@@ -88,7 +88,7 @@ class GameFlow:
         return None if motion is None or self.session.stage.settings.reduces_motion else Watching(session, before, motion)
 
     def go(self, step: Next | Answer) -> Answer:
-        """Carry out `step`, the next step of the game. If it asks for another scene, return it to the window."""
+        """Carry out `step`, the next step of the game. If the step asks for another scene, return the request to the window."""
         match step:
             case Push() | Pop() | Reset():
                 return step
@@ -219,7 +219,7 @@ class GameFlow:
                 return
 
     def undo(self) -> Answer:
-        """Undo the unfinished move or the last move. Ask first if more than that move and the replies to it would be lost."""
+        """Undo the unfinished move or the last move. Ask first if all players would lose time."""
         if self.phase.is_begun:
             self.phase.escape()
             return None
@@ -247,7 +247,7 @@ class GameFlow:
         return self.begin(lambda shelf, table: shelf.branch(table, entry))
 
     def begin(self, other: Callable[[Shelf, Table], Table]) -> Answer:
-        """Leave this game and start the one that the function `other` opens. If that is impossible, show the reason."""
+        """Leave this game and start the game that `other` returns. If that is impossible, show the reason."""
         try:
             table = other(self.session.stage.shelf, self.session.table)
         except ValueError as error:

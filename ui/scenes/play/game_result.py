@@ -259,7 +259,7 @@ class ResultScene(Scene):
         return True
 
     def _write_remarks(self, surface: pygame.Surface, inner: pygame.Rect, y: int) -> int:
-        """Write how this match compares with earlier ones, for example that its score is a record.
+        """Write a comparison of this match with earlier ones, such as a record score.
 
         Return the y coordinate below the text.
         """
@@ -312,7 +312,7 @@ class ResultScene(Scene):
         return any(form.is_record(self._score_of(form), least_wins=self.result.least_wins) for form in self.forms)
 
     def _score_of(self, form: PlayerForm) -> int:
-        """Return the score in this match of the player to whom `form` belongs."""
+        """Return a player's score in this match. `form` holds the player's record."""
         result = self.result
         return result.scores[result.full_names.index(form.name)]
 

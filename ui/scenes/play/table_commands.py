@@ -129,7 +129,7 @@ class TableCommands:
 
     @property
     def spells(self) -> bool:
-        """True if words are spelled in this game. Then a letter that is typed too late must not act as a shortcut."""
+        """True if words are spelled in this game. A letter key pressed too late must then not trigger a command."""
         return Spell in self.session.sorts or PartWith in self.session.sorts
 
     def command_for_key(self, event: pygame.event.Event) -> Command | None:

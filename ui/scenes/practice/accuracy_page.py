@@ -21,7 +21,7 @@ from ui.widgets.elements import Button
 SHARE = 0.9
 """Fraction of the player's attempts that lie inside the ellipse of the plot, 0 to 1."""
 ENOUGH = 40
-"""Number of attempts from which the scatter of the shots is known to about 10%."""
+"""Number of attempts needed to estimate the scatter of the shots to within about 10 %."""
 SHADE = (38, 84, 124)
 """Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"

@@ -25,7 +25,7 @@ class BenchPainter:
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self._drawn: object = None
-        """Values on which the cached paths of earlier shots depend."""
+        """Key of the cache of the earlier shots' paths. If the key changes, the paths are drawn again."""
         self._trails: list[Blit] = []
         self._on_board = ForeseenOnBoard()
 

@@ -36,9 +36,9 @@ SHOWN = 60
 DETAILS = 212.0
 """Height of the description of an exercise, in pixels of a 1280 x 800 window."""
 BUTTON_HEIGHTS, MOST_BUTTONS = (36, 30, 25), 0.3
-"""Sizes of the buttons: possible heights of a button, and the largest fraction of the panel for all buttons together.
+"""Possible heights of the buttons, and the largest fraction of the panel that all buttons together may fill.
 
-Heights are in pixels of a 1280 x 800 window. They are tried in order until all buttons together are small enough.
+Heights are in pixels of a 1280 x 800 window. They are tried in order until the buttons fit.
 """
 TITLE = "The practice room"
 NOTHING_KEPT = "No saved positions yet. Set one up and save it."
@@ -437,9 +437,9 @@ def results_line(standing: Standing) -> str:
 
 
 def _draw_medal(surface: pygame.Surface, centre: tuple[int, int], radius: int, standing: Standing) -> None:
-    """Draw the medal of an exercise: a ring that the last ten attempts fill, or a star once the exercise is learned.
+    """Draw the medal of an exercise. The last ten attempts fill a ring. Once the exercise is learned, the medal is a star.
 
-    The star is gold if the player has mastered the exercise without the aim line. Otherwise it is only an outline.
+    The star is gold if the player has mastered the exercise without the aim line. Otherwise the star is an outline.
     """
     if standing.is_mastered or standing.is_learned:
         points = []

@@ -113,7 +113,7 @@ class Mapping(PracticePage):
         self._image, self.cursor, self.bench.wanted = None, None, None
 
     def zoom(self, factor: float, about: Index | None = None) -> None:
-        """Zoom the map of possible shots around the cell `about`. A `factor` below 1.0 zooms in."""
+        """Zoom the map of possible shots, with the cell `about` as the centre. A `factor` below 1.0 zooms in."""
         if self.map is None:
             return
         grid, flick = self.map.grid, self.bench.board.flick

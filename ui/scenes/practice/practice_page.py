@@ -84,7 +84,7 @@ class PracticePage:
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw the things over the board that belong to this page of the practice screen."""
+        """Draw this practice page's additions over the board."""
 
     # --- commands of several pages ------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class PracticePage:
         self.bench.say(PATHS_SAID[self.stage.settings.practice_path])
 
     def change_ghosts(self) -> None:
-        """Show or hide the paths of earlier shots."""
+        """Show the paths of earlier shots, or hide them if they are shown."""
         self.bench.shows_ghosts = not self.bench.shows_ghosts
         self.bench.say("Last shots shown." if self.bench.shows_ghosts else "Last shots hidden.")
 

@@ -29,7 +29,7 @@ _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 FIRST_CARROM = "first carrom"
 """Name of an entry in the settings. The entry says that the player has seen the example of a carrom, a shot off the rim."""
 DRAWN = 3
-"""Maximum number of times that a page is drawn in a row. Drawing may change its length, which changes the scroll position."""
+"""Largest number of times that a page is drawn in a row. Each drawing may change the page's length and so its scroll position."""
 
 
 class PracticeScene(Scene):
@@ -56,7 +56,10 @@ class PracticeScene(Scene):
         self.scroll = Scroll()
         """Scroll position of the page that is open beside the practice board."""
         self._places: dict[str, tuple[int, int]] = {}
-        """Top and bottom of each button in pixels from the top of the page, even if it is scrolled out of view."""
+        """Dictionary from a button's name to the y of its top and bottom, in pixels from the top of the page.
+
+        Buttons scrolled out of view are included.
+        """
         self._followed: object = None
         """Item that had the keyboard focus when the page was last scrolled to it."""
         self._has_told = False

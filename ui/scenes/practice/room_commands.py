@@ -26,7 +26,7 @@ ALL_PRINT = "All lines printed on this board are already shown."
 
 
 class PagedScene(Protocol):
-    """What the commands of a practice screen need to know about the screen: the board, the pages, and the ways to leave."""
+    """A practice screen, as its commands use it: the board, the pages, and the ways to leave."""
 
     bench: Bench
     leaves: tuple[PracticePage, ...]

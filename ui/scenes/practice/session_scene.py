@@ -22,7 +22,7 @@ from ui.widgets.elements import Button
 TITLE = "Today's session"
 LEAVE_WORDS = "You can go back at any time and continue the session later today."
 SHOT_SECONDS = 24.0
-"""Estimated seconds for a shot, including aiming and watching, from which the remaining time is computed."""
+"""Estimated seconds for a shot, including aiming and watching. The remaining time is computed from them."""
 
 
 class SessionPage(GuidedPage):

@@ -464,7 +464,7 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence for a test. It says what is hidden, and whether the position varies."""
+    """Return a sentence for a test of the player. It says what is hidden, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 
@@ -534,7 +534,10 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the values of the shot being aimed, each as (label, value as text, name, change per click)."""
+    """Return the values of the shot being aimed, as tuples (label, value as text, name, step).
+
+    The step is the change of the value per click.
+    """
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Direction", degrees(flick.heading), "heading", TURN),

@@ -34,9 +34,9 @@ class Bench:
         self.board = board
         self.shows_ghosts = True
         self.wants_mirror: bool | None = None
-        """True if the player has chosen to show mirror images of the board beyond its rim, False to hide them.
+        """True if the player has chosen to show mirror images of the board beyond its rim, and False if the player hides them.
 
-        None to show them while the whole predicted path is drawn.
+        None if the player has not chosen. Then they are shown while the whole predicted path is drawn.
         """
         self.looks_beyond = True
         """True if the open page of the practice screen shows mirror images of the board beyond its rim."""
@@ -66,7 +66,7 @@ class Bench:
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
-        """Zoom the view to `camera`. If that is impossible, show the reason."""
+        """Zoom the view to the one of `camera`. If that is impossible, show the reason."""
         if not self.view.zoom_to(camera):
             self.refuse(AS_CLOSE)
 
@@ -148,7 +148,9 @@ class Bench:
 
     @property
     def is_test(self) -> bool:
-        """True while the player aims without any help: the path, earlier shots and the numbers are hidden."""
+        """True while the player aims without help. The predicted path, the paths of earlier shots and the shot's numbers are
+        hidden.
+        """
         return self.hand is not None and self.board.is_test and self.board.counts and self.board.shown is None
 
     @property

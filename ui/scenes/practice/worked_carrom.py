@@ -179,7 +179,7 @@ class WorkedCarrom(Scene):
         self._draw_panel(surface)
 
     def _share(self, start: float) -> float:
-        """Return the progress, 0 to 1, of the part of the animation that begins after `start` seconds."""
+        """Return the progress, 0 to 1, of a part of the animation. The part begins after `start` seconds."""
         return min(1.0, max(0.0, (self.time - start) / GROWS))
 
     def _draw_mirror(self, surface: pygame.Surface) -> None:

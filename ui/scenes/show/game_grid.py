@@ -31,7 +31,7 @@ class GameGrid(Scene):
     needs_ticks = True
 
     def __init__(self, stage: Stage, shelf: str, patience: float) -> None:
-        """Show the games of the collection named `shelf`. The grid closes after `patience` seconds without input."""
+        """Show a grid with the games of the collection `shelf`. The grid closes after `patience` seconds without input."""
         super().__init__(stage)
         self.shelf = shelf
         self.left = patience

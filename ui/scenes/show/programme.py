@@ -14,7 +14,7 @@ PACES = (0.25, 0.5, 1.0, 2.0, 4.0)
 
 
 class Tempo:
-    """The speed of a demo. It also tells whether the demo is paused."""
+    """Speed of a demo, and whether the demo is paused."""
 
     def __init__(self) -> None:
         self.is_paused = False

@@ -38,7 +38,7 @@ A line needs `FADE` seconds to appear.
 TURNS_AT, TURN = 6.0, 1.3
 """Time in seconds when the board starts to turn over, and duration of the turn in seconds."""
 GLIMPSES_AT, GLIMPSE = 8.0, 1.0
-"""Glimpses are short scenes of games. The first starts at `GLIMPSES_AT`, in seconds. Each takes `GLIMPSE` seconds."""
+"""Start of the first glimpse (a short scene of a game) and duration of each glimpse, in seconds."""
 PATIENCE = 4.0
 """Maximum number of seconds for which the opening waits until the pictures of the glimpses (short scenes of games) are drawn."""
 STILL, PLAYED = 0.1, (0.45, 0.75)
@@ -109,7 +109,7 @@ class PrologueScene(Scene):
         self._is_shown = False
         """True once the opening has been drawn. Before that, the opening's clock does not run."""
         self._patience = PATIENCE
-        """Seconds left for the demo's opening to wait for pictures."""
+        """Time in seconds that the demo's opening may still wait for pictures."""
         self._seen_glimpse = -1
         """Index of the glimpse (short scene of a game) on display; -1 before the first one."""
         self._view: Camera | Chair | None = None

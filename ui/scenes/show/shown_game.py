@@ -30,7 +30,7 @@ from ui.widgets.elements import draw_dots
 from ui.widgets.layout import layout
 
 READING, A_WORD = 0.8, 0.17
-"""Seconds that a viewer needs to notice a text, and seconds to read each of its words."""
+"""Time in seconds to notice a text, and additional time for each word."""
 LINGER = 1.5
 """Seconds for which the final position of a game is shown before the closing text, and again after it."""
 FOLLOWED, KEPT = 0.52, 0.8
@@ -47,7 +47,7 @@ class AllShown(Phase):
 
 
 class ShownFlow(GameFlow):
-    """The course of a game in the demo, in which only bots play."""
+    """Runs a game of the demo, in which only bots play."""
 
     def __init__(self, session: TableSession, entered: Callable[[Phase, Phase], None], table: ShownTable) -> None:
         self._table = table
@@ -286,7 +286,7 @@ def strip_rect(stage: Stage) -> pygame.Rect:
 
 
 def strip_unit(stage: Stage) -> float:
-    """Return the factor that enlarges the frame of the strip below the board. It does not depend on the text size."""
+    """Return the scale of the frame around the strip below the board. The text size does not change it."""
     return min(stage.unit, strip_rect(stage).height / 96)
 
 

@@ -1,7 +1,7 @@
 """A separate sheet for a table of points that is too long for the panel beside the board.
 
-Words that players have found are set in small wooden letters. A count of numbers has a line for each item and a column for each
-player. A count of words has a block for each player. A long count scrolls.
+A table of numbers has a line for each item and a column for each player. A table of words has a block for each player, with the
+words in small wooden letters. A long table scrolls.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class CountSheet:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def _name_size(self, column: int, measure: Measure) -> int:
-        """Return the font size at which all names fit into columns `column` pixels wide, or 0 if no allowed size does."""
+        """Return the font size at which all names fit into columns `column` pixels wide. Return 0 if no allowed size fits."""
         room = column - measure.px(4)
         size = min(fitting_size(self._name(seat), measure.px(NAME), room) for seat in self.tally.seats)
         font = theme.font(size)

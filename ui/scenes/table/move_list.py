@@ -144,7 +144,7 @@ class MoveList:
 
     @property
     def has_motion(self) -> bool:
-        """True if pieces moved in one of the moves, so that it can be replayed."""
+        """True if one of the moves moved pieces. Such a move can be replayed."""
         return any(map(self.moved, reversed(range(len(self.news)))))
 
     def moved(self, entry: int) -> bool:

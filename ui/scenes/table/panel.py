@@ -124,7 +124,7 @@ class View:
     spotlight: int = -1
     """Seat of the player who is lit during a random draw; -1 if no draw is in progress."""
     lit_entry: int = -1
-    """Index of the move in the list that is replayed or is under the pointer; -1 for no move."""
+    """Index of the highlighted move in the list: the replayed move or the move under the pointer. -1 for no move."""
     tally: Tally | None = None
     """The table of points that the panel shows after a round. None if the panel shows no table."""
     tally_lines: int = 0
@@ -536,7 +536,7 @@ def draw_log_mark(surface: pygame.Surface, mark: str, middle: tuple[int, int], s
 
 
 def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
-    """Divide a sequence into at most `rows` rows of equal length. The last row may be shorter."""
+    """Divide a sequence into at most `rows` equal rows. The last row may be shorter."""
     across = max(1, -(-len(things) // rows))
     return [things[start : start + across] for start in range(0, len(things), across)]
 

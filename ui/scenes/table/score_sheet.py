@@ -131,10 +131,10 @@ def shows_all_rows(sheet: Sheet, width: int, height: int, mover: int, stage: Mea
 
 
 def _plan(sheet: Sheet, width: int, height: int, mover: int, stage: Measure) -> _Plan:
-    """Return the layout of a score sheet with the fewest bands in which all boxes are wide enough.
+    """Return the layout of a score sheet. A sheet wider than the panel is split into bands, one below the other.
 
-    If that takes too many bands, make the boxes narrower, then show only the last filled columns. If even one band is too high,
-    show only the row of `mover`, the player to move.
+    The layout has the fewest bands whose boxes are wide enough. If these are too many, make the boxes narrower. If that is not
+    enough, show only the last filled columns. If even one band is too high, show only the row of `mover`, the player to move.
     """
     px = stage.px
     columns = max(1, _columns(sheet))

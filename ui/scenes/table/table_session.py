@@ -216,7 +216,7 @@ class Sitting:
 
     @property
     def keeps_part(self) -> bool:
-        """True if the perspective view comes no nearer now, because another player's shot is expected."""
+        """True if the perspective view does not zoom in now, because another player's shot is expected."""
         return self._session.table.card.is_shot and self._own_aim is None
 
     @property
@@ -225,7 +225,7 @@ class Sitting:
         return self.chair != self.chair_for(None)
 
     def chair_for(self, part: BoardPart | None) -> Chair:
-        """Return the perspective view of `part` of the board. None means the whole board."""
+        """Return the perspective view of `part` of the board, or of the whole board if `part` is None."""
         return self._session.screen.eye.chair_for(self._session.table.card, part, self._lane)
 
 
@@ -262,7 +262,7 @@ class TableSession:
         self.is_announced = False
         """True once the result of the game has been shown."""
         self.deaf = 0.0
-        """Seconds for which key presses are ignored, because they come too late to skip an animation."""
+        """Seconds for which key presses are still ignored. They were meant to skip an animation that has just ended."""
         self.pointer = (-1, -1)
         self.sorts: dict[type, None] = {}
         """Types of moves and choices that have occurred in this game, for the help on controls."""

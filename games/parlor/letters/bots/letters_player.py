@@ -30,7 +30,7 @@ from games.parlor.letters.word_building import WordBuilding
 SIGMA = 0.6
 """Spread of the time that a bot needs to find a word: the standard deviation of the time's natural logarithm."""
 MEAN = math.exp(SIGMA**2 / 2.0)
-"""Ratio of the mean to the median of the time that a bot needs to find a word."""
+"""Mean time that a bot needs to find a word, as a multiple of the median time."""
 TALKING = 3.0
 """Time in seconds that a bot needs to name a word after it has found the word."""
 LONGER = 1.5
@@ -58,7 +58,7 @@ class Speller:
     finds: float
     """Fraction of the possible words that the bot finds, from 0 to 1. It never finds the others."""
     seconds: float
-    """Median time in seconds to find a word of six letters (`USUAL`), without the time to name it."""
+    """Median time in seconds to find a word of six letters (`USUAL`). The time to name the word is not included."""
 
     def usual_time(self, word: str) -> float:
         """Return the bot's median time in seconds to find and name `word`."""
@@ -268,7 +268,7 @@ def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
     """Return the best word that a master-level bot knows, and a phrase about its value. Both are empty if no word is possible.
 
-    If `speller` is given, the word must be one that this speller finds within the time limit of `options`.
+    If `speller` is given, choose only among words that it finds within the time limit of `options`.
     """
     words = WORDS.find(options, MASTER_WORDS)
     if speller is not None and options.seconds is not None:

@@ -27,14 +27,13 @@ from games.parlor.letters.word_building import SECOND, WordBuilding, joining
 from games.parlor.letters.word_building import State as BuildingState
 
 LOOKED_AT = 12
-"""Number of words for which a master-level bot also considers how its opponents may answer."""
+"""Number of words, longest first, for which a master-level bot also considers its opponents' answers."""
 ANSWERED = 0.6
-"""Assumed probability that a player who has a suitable letter thinks of a longer word."""
+"""Assumed probability that a player with a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Effort of a master-level bot in the game Rotation.
+"""Numbers of words and of guesses that a master-level bot simulates in the game Rotation.
 
-`PLAYED_THROUGH` is the number of words that the bot simulates. `GUESSES` is the number of guesses of the hidden hands for each
-word.
+The bot simulates `PLAYED_THROUGH` words, each with `GUESSES` guesses of the hidden hands.
 """
 SURE_OF = 2
 """Number of first letters of a word on which a club-level bot bases the word's value in the game Rotation.
@@ -44,7 +43,7 @@ The value is the probability that these letters are played.
 UNLIKELY = 0.05
 """Smallest probability that a bot takes into account in the game Rotation.
 
-If players are less likely to spell the first letters of a word, the bot ignores the rest of the word.
+If a word is less likely to be spelled up to some letter, the bot ignores its further letters.
 """
 LAID_LAST = 0.3
 """Estimated value of laying a row's last letter in the game Word Building, in counters (chips).
@@ -187,15 +186,15 @@ def likely_to_go_on(state: RotationState, words: Sequence[str]) -> Worths:
 
 
 class ExpectedCourse:
-    """Estimate of the play of words in the game Rotation. It assumes that each opponent may hold any unseen letter.
+    """Estimate of the course of play in the game Rotation. It assumes that each opponent may hold any unseen letter.
 
-    Results are stored for the first letters of words, because many words begin alike.
+    Many words begin alike, so results are stored by the beginnings of words.
     """
 
     def __init__(self, state: RotationState, *, remembers: bool = False) -> None:
         """Start the estimate for one state of the game.
 
-        With `remembers`, the estimate uses `state.lacked`: the letters that players could not play in this deal.
+        If `remembers` is True, the estimate uses `state.lacked`. This holds the letters that players could not play in this deal.
         """
         self._state, self._lacked = state, state.lacked if remembers else ()
         self._unseen = Counter(remove_letters(remove_letters(BOX, state.hands[state.mover]), state.opened))
@@ -204,7 +203,9 @@ class ExpectedCourse:
         self._begun = {"": (0.0, shares, state.hands[state.mover])}
 
     def lead(self, word: str) -> float:
-        """Return the player's expected gain from naming a word, minus the opponents' mean expected gain, in counters (chips)."""
+        """Return the player's expected gain from the word `word`, relative to the opponents' mean. The unit is a counter
+        (chip).
+        """
         return self._course(word)[0]
 
     def reach(self, begun: str) -> float:
@@ -221,9 +222,9 @@ class ExpectedCourse:
         """Return the situation expected after the next letter of a word, as a tuple. `before` is the situation before this
         letter.
 
-        The tuple contains the mover's lead in counters (chips), each seat's probability of being first to try the following
-        letter, and the mover's remaining hand. The players try to play the letter in turn. A player who lacks the letter pays a
-        fine.
+        The tuple contains the mover's lead in counters (chips), a probability for each seat, and the mover's remaining hand. The
+        probability is the chance that this seat is asked first for the following letter. A player who lacks a letter pays a fine,
+        and the next player is asked.
         """
         lead, shares, hand = before
         state, seats = self._state, self._state.seats
@@ -245,7 +246,7 @@ class ExpectedCourse:
         return lead, tuple(then), hand.replace(letter, "", 1)
 
     def _held(self, seat: int, letter: str, hand: str) -> float:
-        """Return the probability (0 to 1) that `seat` holds `letter`. `hand` is the remaining hand of the player to move."""
+        """Return the probability (0 to 1) that `seat` holds `letter`. `hand` is the mover's remaining hand."""
         if seat == self._state.mover:
             return float(letter in hand)
         if self._lacked and letter in self._lacked[seat]:

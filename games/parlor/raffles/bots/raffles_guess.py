@@ -69,7 +69,7 @@ class Knowledge:
         self._fallen = fallen & ~RAFFLES_BIT
         own = bits(state.hands[self.seat])
         self.known = [0] * state.seats
-        """For each seat, the cards that it is known to hold, one bit for each."""
+        """For each seat, the cards that it certainly holds, as bits of a number."""
         self.known[self.seat] = own
         hidden = bits(game.cards) & ~fallen & ~own
         holder = holder_of_raffles(state)
@@ -84,7 +84,7 @@ class Knowledge:
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
         """For each seat, the number of cards in its hand that the player to move does not know."""
         self.lacks = [0] * state.seats
-        """For each seat, the cards that it cannot have, because it would have had to play them earlier. Each card is one bit."""
+        """For each seat, the cards that it cannot have, as bits of a number. The seat would have had to play them earlier."""
         for trick in state.tricks:
             self._learn(trick.leader, trick.cards)
         self._learn(state.leader, state.trick)
@@ -156,9 +156,9 @@ class Knowledge:
         return likelihood
 
     def _compare(self, played: PlayedCard, hand: int, likelihoods: list[float]) -> None:
-        """Multiply `likelihoods` (one per type of player) by the likelihood of one played card.
+        """Update `likelihoods` (one per type of player) after one played card. Each is multiplied by the card's likelihood.
 
-        `hand` holds the cards that the player would have now, one bit for each.
+        `hand` holds the cards that the player is assumed to have now, as bits of a number.
         """
         seat = played.seat
         hands = [0] * self._state.seats

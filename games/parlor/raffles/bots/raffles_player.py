@@ -1,9 +1,9 @@
 """A bot for The Capture of Mr. Raffles, a trick-taking card game.
 
-The novice plays any legal card. The club player keeps zeros, takes rival zeros, and gives zeros to a partner who takes the trick.
-It saves the Detective for a zero or for the last three tricks. The master simulates play to the end of the hand with many guessed
-deals that agree with the cards seen. Each level has its own probability of forgetting the card Raffles, and of noticing that
-another player forgot it.
+The novice plays any legal card. The club player keeps the cards called zeros, captures rivals' zeros, and gives zeros to a
+partner who takes the trick. It saves the Detective for a zero or for the last three tricks. The master guesses many deals that
+agree with the cards seen, and simulates each to the end of the hand. Each level has its own probability of forgetting the card
+Raffles, and of noticing that another player forgot it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ OTHERS = 3
 FORGETS = {NOVICE.name: 0.10, CLUB.name: 0.03, MASTER.name: 0.0}
 """Probability, by level, that the bot forgets to play the card Raffles when it must, and plays another card."""
 NOTICES = {NOVICE.name: 0.30, CLUB.name: 0.70, MASTER.name: 1.0}
-"""Probability, by level, that the bot reacts to proof that an opponent kept the card Raffles back.
+"""Probability, by level, that the bot notices when an opponent has clearly kept the card Raffles back.
 
-It then calls Raffles, which earns points.
+The bot then calls Raffles, which earns points.
 """
 
 
@@ -76,7 +76,7 @@ class RafflesPlayer(Player):
     def _candidates(self, state: State, options: Pick, random: Random) -> list[str]:
         """Return the cards among which the bot chooses.
 
-        If it must play the card Raffles, this is the only one, unless the bot forgets it.
+        If the bot must play the card Raffles, return only this card. If the bot forgets the card, return the others.
         """
         cards = [move.place for move in options.moves if isinstance(move, Lay)]
         if RAFFLES not in cards or len(cards) == 1:

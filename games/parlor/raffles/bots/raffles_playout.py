@@ -26,7 +26,7 @@ SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
 """Number of tricks left at which all players start trying to win the card Raffles."""
 CLOSING = 2
-"""Number of last tricks in a hand for which the bot evaluates cards with special coefficients."""
+"""Number of tricks at the end of a hand for which the bot evaluates cards with special coefficients."""
 
 
 def bits(cards: Cards) -> int:

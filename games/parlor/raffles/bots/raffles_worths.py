@@ -23,7 +23,7 @@ class LeadWorth(NamedTuple):
     above: float
     """Bonus in points for leading a card. It is added once for each higher card of the series (suit) in other hands."""
     out: float
-    """Points that each card of the same series (suit) in other hands adds to the value of leading a card."""
+    """Points added to the value of leading a card, for each card of the same series (suit) in other hands."""
     zero_out: float
     """Bonus in points for leading a card if another player holds the zero of that card's series (suit)."""
     rank: float
@@ -34,9 +34,9 @@ class FollowWorth(NamedTuple):
     """Coefficients, in points, for the estimated value of following with a card (playing after the first card of a trick)."""
 
     takes: float
-    """Points added to the value of a card that certainly takes the trick, because it is played last or is the Detective."""
+    """Points added to the value of a card that is certain to take the trick. Such a card is the last one, or the Detective."""
     leads: float
-    """Points added to the value of a card that beats the trick so far, while other players have yet to play."""
+    """Points added to the value of a card that beats the trick so far but may still be beaten by other players."""
     takes_zero: float
     """Bonus in points for each zero in the trick if the card certainly takes the trick."""
     leads_zero: float
@@ -94,7 +94,7 @@ def _kept(worth: FollowWorth) -> Worths:
 
 
 def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -> Worths:
-    """Return, for each card, the points added to its value if it beats all cards of the trick so far."""
+    """Return, for each card, the bonus to its estimated value if the card beats all cards of the trick so far."""
     found = []
     for card in WHOLE:
         if is_last or card == DETECTIVE:
