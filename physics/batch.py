@@ -133,7 +133,7 @@ class Batch:
         self.flicks: Floats = results.flicks
         """Aim of each shot with its random error, as a row of x, y (mm), heading (degrees), speed (mm/s) and spin (rad/s)."""
         self.disk: NDArray[np.int32] = results.disk
-        """For each shot, the column of the shot disk in these arrays. -1 for a shot that could not be simulated."""
+        """Column of the shot disk in the arrays of this batch, for each shot. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
         self.y: Floats = results.y
         """Final y of each piece in each shot, in mm. NaN for an absent piece."""

@@ -27,7 +27,7 @@ class DayResult:
     is_on_time: bool = True
     """True if the player made the last try on `day`. False if the player made it on a later day."""
     is_exact: bool = False
-    """True if the player made any try with the random aim error turned off."""
+    """True if the player shot at least once with the random aim error turned off."""
 
     @property
     def is_made(self) -> bool:

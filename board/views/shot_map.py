@@ -24,7 +24,7 @@ class Verdict:
     """Result of a simulated shot in words and as a number."""
 
     words: str
-    """Result of the shot in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
+    """Result of the shot in a few words. Shots with equal words share a colour and a symbol on the shot map."""
     value: float
     """Value of the shot's result: from 0 for failure to 1 for complete success, if the position has a goal.
 
@@ -47,7 +47,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Number of simulated attempts at a shot with random aim errors, and number of successes."""
+    """Counts of simulated attempts at a shot with random aim errors: all attempts, and successes."""
 
     tries: int = 0
     successes: int = 0

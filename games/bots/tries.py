@@ -34,8 +34,8 @@ def mean(values: Sequence[float]) -> float:
 def compare(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
     """Compare the player's choice `chosen` with the best choice.
 
-    `tries` holds, for each choice, its simulated results. Result number n of every choice belongs to the same guess of the hidden
-    things.
+    `tries` holds the simulated results of each choice. The bot guesses the hidden things many times. The results of all choices
+    are in the same order of guesses.
     """
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))

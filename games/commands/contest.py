@@ -59,9 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest number of seats that can be shared equally among `players` players.
+    """Return the number of seats for a game between `players` players, each of whom gets equally many seats.
 
-    Consider only numbers of seats that the game allows. If none of them fits, return `players`.
+    This is the smallest suitable number that the game allows. If no number is suitable, return `players`.
     """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 

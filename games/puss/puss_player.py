@@ -45,7 +45,7 @@ SECOND_THOUGHTS = 0.08
 BOLD = 12.0
 """Seconds on its star (corner) after which a bot's man (piece) takes more risks to leave it."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""After this many seconds on one corner, a bot's piece runs to another corner even if the run is dangerous."""
+"""Number of seconds after which a bot's piece leaves its corner even if the run is dangerous."""
 STRIDE = 6
 """Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 

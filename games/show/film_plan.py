@@ -63,7 +63,7 @@ events add less.
 HIGHLIGHT = 5.0
 """Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
 LEAST_CLOSED = 8.0
-"""Smallest length of a film, in seconds, with which it ends with a view of the result. In this view nothing moves."""
+"""Length in seconds of the shortest film that ends with a still view of the result."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12

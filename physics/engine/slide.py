@@ -49,7 +49,7 @@ class Cells:
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """Number of guesses per unit of a value's logarithm. The guesses are evenly spaced by the logarithm."""
+        """Number of table entries per unit of the logarithm. The entries are evenly spaced by the logarithm of the value."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -157,7 +157,9 @@ class FloorLaw:
         v is the disk's speed, w its spin and R its radius.
         """
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Table of the motions that begin with a ratio of spin to speed below the final ratio."""
+        """Table of the motions in which the disk spins too little at first: the ratio of spin to speed is below its final
+        value.
+        """
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
@@ -166,10 +168,10 @@ class FloorLaw:
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return (friction force on the disk, torque on it). They are given as fractions of μmg and of μmgR.
+        """Return (friction force, friction torque) on the disk, in units of μmg and μmgR.
 
         μ is the coefficient of friction, m the disk's mass, g gravity, and R the disk's radius. `slide` is the speed of the
-        disk's centre, and `rub` is the speed of its edge due to spin. The result depends only on their ratio.
+        disk's centre, and `rub` is the speed of its edge due to spin. Only the ratio of `slide` to `rub` matters.
         """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1

@@ -40,7 +40,7 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Hits on a pin are computed with a lever arm of at least this many mm."""
+"""Smallest lever arm in mm that is used to compute a hit on a pin."""
 KICKED: Final = 930.0
 """Smallest impulse (g mm/s) with which a low hit knocks away a pin's foot. The pin then falls back over the disk.
 

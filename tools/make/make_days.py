@@ -48,7 +48,7 @@ FRESH = 1000
 Errors before it are used to choose the shot. So the measurement does not favour the chosen shot.
 """
 MARGIN = 0.02
-"""Smallest distance (0 to 1) of a new shot's success rate from the limits for shots that are too easy or too hard."""
+"""Safety margin (0 to 1) for the success rate of a new shot, inside the limits for too hard and too easy shots."""
 SPREAD = ("north", "east", "south", "west")
 
 

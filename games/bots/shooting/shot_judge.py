@@ -39,7 +39,7 @@ The search uses only errors before it. So the measurement does not favour the sh
 
 @dataclass(frozen=True, slots=True)
 class ShotJudge:
-    """A judge of the shots that one player makes from one position, given the player's aim errors."""
+    """A judge of the shots that a player with given aim errors makes from one position."""
 
     craft: Craft
     hand: Steadiness

@@ -26,9 +26,9 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Largest fraction of the simulations that may be spent on shots without aim errors.
+"""Largest fractions of the simulations that the bot may run without aim errors.
 
-`SCREENING` is the usual limit. `SEARCHING` is the limit as long as all shots tried are fouls.
+`SEARCHING` applies while every shot tried so far is a foul. `SCREENING` applies otherwise.
 """
 SURVIVORS = 4
 """Number of aims (possible shots) that remain in the last round of a search for the best shot."""
@@ -96,7 +96,7 @@ class Prospect:
 
     @property
     def bound(self) -> float:
-        """Cautious value by which shots are ranked, in points: the mean gain minus its standard error."""
+        """Cautious value of a shot in points, used for ranking: the mean gain minus its standard error."""
         return self.worth - CAUTION * self.error
 
 
@@ -251,7 +251,7 @@ class Trials:
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate the shot `idea` without errors, and return it as an aim for the search.
+        """Simulate the shot `idea` without errors. Return an aim, which further simulations can test.
 
         Return None if a very similar shot was simulated before.
         """
@@ -305,9 +305,9 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim in `group` from all simulated shots of the group.
+        """Estimate the value of each aim in `group` from all simulated shots of this group.
 
-        `spread` is the variance of the results of all groups' shots.
+        `spread` is the variance of the results in all groups together.
         """
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
@@ -323,7 +323,7 @@ class Trials:
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
         """Return a matrix of weights, with a row for each aim and a column for each simulated attempt.
 
-        A weight says how much the attempt counts when the value of the aim is estimated.
+        A large weight means that the attempt counts much for the value of the aim.
         """
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)

@@ -33,7 +33,7 @@ BEAT = 5
 REST = 10 * BEAT
 """A player who looks at the picture of the finished puzzle must then wait this many clock ticks before placing pieces."""
 SHOWN = 3 * BEAT
-"""A player who opens the picture on the box sees it for this many clock ticks."""
+"""Number of clock ticks for which a player who opens the picture on the box sees it."""
 ROUND = 15 * 60 * BEAT
 """Number of clock ticks after which a round ends at the latest: 15 minutes."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10

@@ -91,10 +91,7 @@ TABLE = Point(196.0, 158.0)
 TRICK = "trick"
 """Name of the middle of the table, where the cards of a trick lie."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""Ids of face-down cards begin at these numbers: in hands, in taken tricks and in the pack.
-
-Each seat's ids begin `ID_STEP` higher than those of the seat before.
-"""
+"""First ids of face-down cards in hands, in taken tricks and in the pack, and the step from one seat's ids to the next seat's."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 """The face-down card on top of the pack, from which cards are dealt."""
 UNDEALT = tuple(

@@ -228,10 +228,9 @@ WAYS = _atlas()
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the indices in the table `WAYS` for the directions that a surface faces. Each index belongs to a table entry with
-    nearly the same direction.
+    """Return the indices in the table `WAYS` of directions close to the surface directions `normal`.
 
-    Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
+    Random `noise` from 0 to 1 decides between neighbouring entries of the table, so that no bands are visible.
     """
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)

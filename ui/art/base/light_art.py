@@ -17,7 +17,7 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""This many rows of a board's pixels are computed together. The whole board at once would need twenty times the memory."""
+"""Number of rows of a board's pixels that are computed together. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
 """Lengths in mm of the shadow that a thing 1 mm high casts: to the right, and down the screen."""
 
@@ -60,10 +60,10 @@ class Strip:
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """Return the part of these pixel rows within `reach` mm of the centre of the circle `about`.
+        """Return the part of these pixels within `reach` mm of the centre of the circle `about`.
 
-        The result is (slice of the rows, slice of the columns, x, y). x and y are the distances in mm of these columns and rows
-        from the circle's centre (x to the right, y upward).
+        The result is (slice of rows, slice of columns, x, y). x and y are the pixels' distances in mm from the circle's centre,
+        to the right and upward.
         """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre

@@ -39,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance in mm between fallen pins and the word of praise that is drawn on the board beside them."""
 MARGIN = 16.0
-"""A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
+"""Distance in mm that a word on the board keeps from the edge of the view. It is measured in the view from above."""
 BESIDE = 26.0
 """Smallest distance in mm between two labels that do not overlap.
 

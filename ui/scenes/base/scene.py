@@ -30,9 +30,7 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """A scene (screen or dialog) returns this to close all scenes and open the one that `request` describes. With None, the
-    program quits.
-    """
+    """Request to close all scenes (screens and dialogs) and to open the one that `request` describes. None quits the program."""
 
     request: Request | None = None
 

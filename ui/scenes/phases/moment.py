@@ -214,7 +214,7 @@ class Counting(ShotPause):
 
     @property
     def to_come_back_to(self) -> Count:
-        """Next step of the game after a replay: show this table of points again, with all its lines."""
+        """Return the step after a replay. It shows this table of points again, with all its lines."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:

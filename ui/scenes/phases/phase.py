@@ -258,7 +258,7 @@ def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
 
 
 def by_space(name: str, run: Callable[[], Next], label: str, **more: Any) -> Command:
-    """Return a command with the name of the Space key on its button. The phase itself handles the key."""
+    """Return a command whose button is labelled with the Space key. The command does not react to the key itself."""
     return Command(name, run, label, pygame.K_SPACE, hears_key=False, **more)
 
 

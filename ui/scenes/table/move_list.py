@@ -49,7 +49,7 @@ class MoveList:
         self.pointed_at = -1
         """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
+        """Cached lines of the list of moves, as (cache key, lines). None at first."""
         self._moved: dict[int, bool] = {}
         """For numbers of moves: True if pieces moved, so that the move can be replayed."""
 

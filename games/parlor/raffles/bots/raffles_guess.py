@@ -26,10 +26,9 @@ SORTS = (1.0, 0.5, 0.1)
 The type plays all other cards as a club player does. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""Numbers of the bot's guesses of the hidden hands.
+"""Two counts of the bot's guesses of the hidden hands: (guesses drawn for each guess used, largest number drawn).
 
-The bot makes `DRAWN` guesses for each guess that it uses, but at most `MOST_DRAWN` guesses in all. Likely guesses are used more
-often.
+The likely guesses are used more often.
 """
 
 

@@ -112,8 +112,8 @@ The first index is True in the last two tricks of a hand. The second is True if 
 the number of the card.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of playing each card to a trick without beating the cards before it. The first index is True in the last two tricks of a
-hand.
+"""Value of playing each card to a trick without beating the cards before it. The first index is True in a hand's last two
+tricks.
 """
 BEATING = tuple(
     tuple(
