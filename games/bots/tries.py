@@ -24,7 +24,9 @@ class Compared(Generic[C]):
     best: float
     better: C
     doubt: float
-    """Uncertainty of the difference between this choice and the best one: half the width of its 95 % interval."""
+    """Uncertainty of the difference between the chosen move's value and the best one's. It is half the width of a 95 %
+    interval.
+    """
 
 
 def mean(values: Sequence[float]) -> float:

@@ -33,7 +33,7 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which an unfinished game counts as an error. No real game comes near this number."""
+"""Largest number of moves in a game. A longer game is an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
 """Number of batches into which the games of a contest are divided. Even a cluster with many cores needs no more."""

@@ -418,7 +418,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Return a sort key for aims. The aim whose mean result minus standard error is highest comes first."""
+    """Return a sort key for aims. The first aim is the one with the highest value of (mean result minus standard error)."""
     return CAUTION * aim.error - aim.worth
 
 
@@ -448,7 +448,7 @@ def spread_errors(number: int) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Repertoire:
-    """The range of shots that a shooting bot considers in a position."""
+    """The shots that a shooting bot considers in a position: their number, their speeds and their types."""
 
     breadth: int
     """Largest number of different shots that the bot first simulates without aim errors."""
@@ -475,4 +475,4 @@ REPERTOIRES: Mapping[str, Repertoire] = {
     "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
     "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
 }
-"""Range of shots that a shooting bot of each level considers, by level name."""
+"""Dictionary from level names to the shots that a shooting bot of this level considers."""

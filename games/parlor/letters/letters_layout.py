@@ -51,10 +51,8 @@ SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 """Three sizes for stacks of letters: side of a tile in mm, number of tiles shown, and distance between stacks in sides."""
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Layout of the stacks of letters.
-
-`OWN_STACKS_AT` is the position of the viewer's first stack. `OTHER_STACKS_LEFT` is the distance in mm from another player's hand
-to the same player's first stack.
+"""Layout of the stacks of letters: (position of the viewer's first stack, distance in mm of other stacks from the owner's
+hand).
 """
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""
@@ -136,7 +134,7 @@ def above(middle: Point, side: float) -> Point:
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return labels on the table with the words named in a turn. Only the latest are shown if they are too many."""
+    """Return labels on the table with the words named in a turn. Show only the latest words if the table has no room for all."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(

@@ -19,7 +19,9 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
+"""Largest number of attempts to guess hands that agree with all cards seen. After it, the bot uses a guess that contradicts
+them.
+"""
 SORTS = (1.0, 0.5, 0.1)
 """Types of players that the bot assumes. Each number is the fraction of cards that a player of this type plays at random.
 
@@ -33,7 +35,7 @@ The likely guesses are used more often.
 
 
 class LikelyTable(NamedTuple):
-    """A guess of what the other players hold, and of how they play."""
+    """A bot's guess of the other players' hands and of their skill."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
@@ -56,7 +58,7 @@ class PlayedCard:
 
 
 class Knowledge:
-    """Conclusions that a player on the move can draw about the other hands, from the cards seen so far."""
+    """Conclusions about the other hands that the player to move can draw from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -77,7 +79,7 @@ class Knowledge:
         for cards in self.known:
             hidden &= ~cards
         self.hidden = [number for number in range(len(IDS)) if hidden >> number & 1]
-        """Numbers of the cards whose holders are unknown."""
+        """Indices of the cards whose holders are unknown."""
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
         """For each seat, the number of cards in its hand that the player to move does not know."""
         self.lacks = [0] * state.seats
@@ -107,7 +109,7 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return the table with guessed hands, which agree with everything that the player to move has seen."""
+        """Return the game with guessed hands. The guess agrees with everything that the player to move has seen."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
