@@ -366,7 +366,7 @@ def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
-    """Simulate several shots one after another, and return their results as arrays. `boards` holds the shots."""
+    """Simulate the shots in `boards` one after another, and return their results as arrays."""
     shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
     rests: list[tuple[float, ...]] = []

@@ -228,5 +228,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return an entry of the undo history that shows a drill in its usual position."""
+    """Return the first entry of a drill's undo history, with the drill in its usual position."""
     return Page(drill.title, drill.position, drill.name, drill.position)

@@ -83,7 +83,7 @@ class Progress:
     """The log of all practice attempts. It is read once from its file, and new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
-        """Read the practice attempts from the file at `path`, or use `entries` instead."""
+        """Read the practice attempts from the file at `path`. If `entries` are given, use them instead of the file."""
         self.path = path
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}

@@ -46,7 +46,7 @@ class Solution:
     first: int
     """A simulated club player tries this solution fifty times. This is the index of the first success, from 0."""
     way: Way
-    """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
+    """Routes (rims, pegs, first piece hit) that a successful shot may take, and the necessary spin."""
 
     @property
     def share(self) -> float:

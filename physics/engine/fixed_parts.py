@@ -41,7 +41,7 @@ class FixedParts:
         self.slots: dict[Any, int] = {}
         """Dictionary from the C pointer of a shape to the number of its part of the board. These numbers are negative."""
         self.tangents: list[pymunk.Body] = []
-        """Short straight walls, one for each piece. Together they replace a round rim.
+        """Short straight walls that stand in for a round rim. Each piece has one wall.
 
         A wall is placed where its piece is about to touch the rim.
         """

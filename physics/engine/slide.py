@@ -78,7 +78,7 @@ class Branch:
     """Table for a group of related motions, in which a disk slides and spins until it rests. Entries are found by the time left
     until rest.
 
-    The units make the deceleration mu g and the radius R equal to 1. Between two entries, distance and rotation are polynomials
+    In the table's units, the deceleration mu g and the radius R are 1. Between two entries, distance and rotation are polynomials
     of degree 5 in the time left. Speed and spin are the derivatives of these polynomials.
     """
 
@@ -236,7 +236,7 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law of motion on the floor for a kind of disk.
+    """Return the law by which friction on the floor slows a kind of disk.
 
     `hole` is the radius of the disk's hole divided by the disk's radius. `share` is the moment of inertia divided by m R².
     """
@@ -272,7 +272,7 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return one polynomial for each number in `places`. The polynomial is 1 at that number and 0 at all others.
+    """Return the Lagrange polynomials of the numbers `places`. Each polynomial is 1 at one number and 0 at all others.
 
     Coefficients begin with the 0th power.
     """
@@ -299,10 +299,11 @@ def _integral(powers: Sequence[float], end: float) -> float:
 _POINTS, WEIGHTS = _gauss()
 NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
-"""Weights for integrals from 0 to each of the five points of Gauss's integration rule."""
+"""Weights for five integrals. They begin at 0 and end at the five points of Gauss's integration rule."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights for computing a polynomial's coefficients from its values at 0, at the five points of Gauss's integration rule, and at
-1.
+"""Weights for computing a polynomial's coefficients from its values at seven points.
+
+The points are 0, the five points of Gauss's integration rule, and 1.
 """
 
 

@@ -22,7 +22,7 @@ BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
 """Moment of inertia (g mm²) of a pin about its centre of mass."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
-"""Moment of inertia (g mm²) of a pin about the edge of its foot. A standing pin rotates about this edge when it tips."""
+"""Moment of inertia (g mm²) of a pin that tips over the edge of its foot."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
 """Moment of inertia (g mm²) of a pin about the centre of its foot."""
 LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
@@ -34,7 +34,7 @@ LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
-"""Radius of a pin where a disk's upper edge meets it, in mm."""
+"""Radius in mm of a pin at the height where a disk's upper edge touches it."""
 TOPPLE_LOW: Final = 530.0
 """Smallest impulse in g mm/s that knocks over a pin at the height where a disk hits it. The friction under the foot is 0.25."""
 TOPPLE_HIGH: Final = 190.0
@@ -144,7 +144,7 @@ def foot_hold(impulse: float) -> float:
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the speed of rotation in rad/s with which a pin begins to fall about its foot after a hit.
+    """Return the initial speed of rotation, in rad/s, of a pin that tips over after a hit.
 
     Afterwards the pin's weight accelerates the fall.
     """

@@ -85,5 +85,5 @@ class ContactListener:
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Prepare the contact of two overlapping things, before pymunk solves it."""
+        """Prepare the contact of two overlapping pieces or parts, before pymunk solves it."""
         raise NotImplementedError

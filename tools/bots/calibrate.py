@@ -37,7 +37,7 @@ def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> 
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:
-    """Return the speed in mm/s at which a player with the aim errors `hand` gets most disks into the centre hole."""
+    """Return the speed in mm/s at which a player with the aim errors `hand` gets the most disks into the centre hole."""
     return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
 
 

@@ -25,7 +25,7 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs") / "learning.md"
 GENERATIONS, SHOTS, BEST = 30, 200, 20
 """Number of rounds (generations) of learning, number of shots in a round, and number of best shots that shape the next round."""
 TRIALS = 400
-"""Number of trials with which a learned shot is evaluated."""
+"""Number of trials that evaluate the shot that a program has learned."""
 MEASURED = 2.0
 """Time in s for which the speed of each game is measured."""
 SEED = 1916
@@ -35,7 +35,7 @@ Action = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Generation:
-    """Results of one round (generation) of learning, in which random shots around a mean shot are tried."""
+    """Results of one round (generation) of learning. In each round, the program tries random variations of one shot."""
 
     number: int
     points: float

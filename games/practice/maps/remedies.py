@@ -1,8 +1,8 @@
 """Advice after a missed practice shot: the smallest change that leads to a reliable success by the drill's route.
 
-The possible changes lead to cells of the route map between the miss and the solution at the centre of the map. So advice never
-points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence, and
-the changed shot is then simulated to prove that it succeeds.
+The solution is at the centre of a map of shots. Only shots between the miss and the solution are considered. So advice never
+points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence. The
+changed shot is then simulated to prove that it succeeds.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ AT_A_MARK = 40.0
 """Width of a shot map in degrees of heading, if the disk must touch a marked point on the rim first."""
 
 FAILED = Verdict("could not be simulated", 0.0)
-"""Verdict that a shot map shows for a shot whose simulation failed."""
+"""Verdict on a shot that could not be simulated, for the shot map."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:

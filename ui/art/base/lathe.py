@@ -30,9 +30,9 @@ Frame = tuple[Vector, Vector, Vector]
 """The screen's three directions as vectors relative to the board: right, up, and toward the eye."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Unit vector from the board toward the light. It matches the direction of the shadows."""
+"""Unit vector from the board toward the light, opposite to the shadows."""
 STEP = 0.05
-"""Difference in height, in mm, between neighbouring radii in the outline of a round piece."""
+"""Height in mm of one layer of a round piece. The outline has a radius for each layer."""
 FACES = 56
 """Number of rows, and of columns, in a table that holds a colour for each direction in which a surface may face."""
 ANGLE = 3
@@ -40,7 +40,7 @@ ANGLE = 3
 FOOT_EASED = 0.9
 """Radius in mm to which the edge of a pin's foot is rounded."""
 UPRIGHT = 0.9999
-"""Smallest vertical component of a piece's axis (a vector of length 1) at which the piece counts as standing."""
+"""Smallest vertical part of a piece's axis, a vector of length 1, at which the piece counts as standing."""
 LARGE = 6.0
 """From this scale on, in pixels per mm, a piece is drawn directly at its size on the screen.
 
@@ -78,7 +78,7 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return (outer radius, radius of the hole) of a piece made on a lathe, in mm, sampled from the foot up.
+    """Return (outer radii, radii of the hole) of a round piece in mm, as arrays from the foot to the top.
 
     A radius of -1 means no hole.
     """
@@ -224,7 +224,7 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""Table of unit vectors. They are the directions in which a surface can face if the eye sees it."""
+"""Table of unit vectors: all directions of surfaces that face the viewer."""
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
@@ -303,7 +303,7 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+    """Return the scale at which a piece is drawn before it is resized to `scale`, both in pixels per mm.
 
     Small pieces are drawn larger, and scaled down later.
     """

@@ -19,7 +19,7 @@ Shades = NDArray[np.uint8]
 STRIP = 160
 """Number of rows of a board's pixels that are computed together. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""Lengths in mm of the shadow that a thing 1 mm high casts: to the right, and down the screen."""
+"""Lengths in mm of the shadow of an object 1 mm high: (to the right on the screen, down on the screen)."""
 
 
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
@@ -112,7 +112,7 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """Return, for every pixel, the distance from the centre in mm, and the brightness of a slope that faces outward there.
+    """Return (distance from the centre in mm, brightness) for every pixel. The brightness is that of a slope that faces outward.
 
     The distance follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the screen
     has brightness 1. A slope that faces the left of the screen has brightness `across`.

@@ -62,11 +62,13 @@ class Celebrated:
 
     @property
     def is_wide(self) -> bool:
-        """True if the effect that celebrates the shot covers the whole board, so that a close view would cut it off."""
+        """True if the effect that celebrates the shot covers the whole board. A close view would cut the effect off."""
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return the light that celebrates a shot, `seconds` after its start, as pictures that are painted before the pieces."""
+        """Return the light that celebrates a shot, as pictures to paint before the pieces. `seconds` is the time since its
+        start.
+        """
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []
