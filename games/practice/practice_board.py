@@ -228,5 +228,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return the first entry of a drill's undo history, with the drill in its usual position."""
+    """Return a drill in its usual position, as an entry of the undo history."""
     return Page(drill.title, drill.position, drill.name, drill.position)

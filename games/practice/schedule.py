@@ -75,8 +75,7 @@ def new_drill(log: Progress) -> str:
 
 
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return a drill for each warm-up shot of a session, by name. The drills differ, suit the player's skill, and are not about
-    spin.
+    """Return a drill for each warm-up shot of a session, by name. The player is good at these drills, and none is about spin.
 
     If the player is good at too few drills, the first drills of the curriculum are added.
     """

@@ -168,7 +168,7 @@ class ReviewJob:
         return self.review
 
     def cancel_work(self) -> None:
-        """Stop the workers, and put the judgements in progress back in the queue. Finished judgements stay."""
+        """Cancel the judgements in progress and put them back in the queue. Finished judgements stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
         self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))

@@ -33,7 +33,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the introduction of the demo: its text, and short excerpts from games that show the board's variety."""
+    """Return the introduction of the demo: its text, and short excerpts from games as a first impression of the board."""
     steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
     return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 

@@ -95,7 +95,7 @@ class Scene:
         """
 
     def let_go(self) -> None:
-        """Put a piece that is being dragged back in its place, because the window changes its size."""
+        """Put a dragged piece back in its place when the window is resized."""
 
     def cover(self) -> None:
         """Treat all mouse buttons and keys as released, because another scene was opened on top and receives the events."""

@@ -59,7 +59,7 @@ class MoveList:
 
     @property
     def you(self) -> int:
-        """Seat of the only human player at this window, whom sentences address as "you".
+        """Seat of the only person who plays at this window. Sentences address this person as "you".
 
         `NOT_YOU` if several people play at this window, or none.
         """
@@ -110,7 +110,7 @@ class MoveList:
         return self._listed[1]
 
     def _add_titles(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
-        """Return `lines` of the list of moves, each with the title of its round, frame or inning."""
+        """Return `lines` of the list of moves with titles: each line gets the title of its round, frame or inning."""
         titles, title = {}, ""
         for number, turn in reversed(list(enumerate(turns, start=1))):
             title = self.by_name(turn.ends) if turn.ends else title
