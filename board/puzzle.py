@@ -22,7 +22,7 @@ SKEW = 4.0
 TOUCH = 1.0
 """Largest gap in mm between the edges of two puzzle pieces that count as touching."""
 ALONG = 10.0
-"""Smallest length in mm of a common edge with which two puzzle pieces count as touching."""
+"""Smallest total length in mm of common edges with which two puzzle pieces count as touching."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def _info(self) -> dict[str, Any]:
         """Return further information about a step of the environment, as Gymnasium expects.
 
-        It holds the program's seat, its last shot and the later shots of the others, the shot's events, and the winners.
+        It holds the program's seat, its last shot with the events, the later shots of other players, and the winners.
         """
         shots = self.board.infos[self._agent].get("shots", ())
         information: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}

@@ -375,7 +375,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first aim is clearly the best, so that the search can stop early."""
+        """True if the first of `aims` is clearly the best, so that the search can stop early."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 

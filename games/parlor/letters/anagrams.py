@@ -320,7 +320,8 @@ and for giving wrong letters are not needed.†
     def _visible_word(self, state: State, owner: int, seat: int, helpers: tuple[int, ...]) -> str:
         """Return the word of seat `owner` in the form that seat `seat` may see.
 
-        The form is the word itself, its letters in alphabetical order, or face-down letters. The seats `helpers` see the word.
+        The form is the word itself, its letters in alphabetical order, or face-down letters. The words of the seats `helpers` are
+        shown to all players.
         """
         word = state.given[owner]
         if owner in helpers:

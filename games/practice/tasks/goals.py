@@ -405,7 +405,7 @@ hole.
 def _banked_men(shot: Shot) -> set[int]:
     """Return the ids of the pieces that rebounded from the rim.
 
-    Contacts at most `FROM_A_HOLE` mm from the piece's final place do not count, because there the piece only touched a hole's edge.
+    Contacts at most `FROM_A_HOLE` mm from the piece's final place do not count. There the piece only touched the edge of a hole.
     """
     lain = {man.id: man.at for man in shot.men}
     return {

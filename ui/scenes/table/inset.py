@@ -21,7 +21,7 @@ from ui.scenes.table.table_session import Screen
 SHARE = 0.40
 """Width of the close-up of falling pins, as a fraction of the board's width."""
 LEAST = 150
-"""Smallest width in pixels of the close-up of falling pins. In a smaller one, pins would be no larger than on the board."""
+"""Smallest width in pixels of the close-up of falling pins. A smaller one would show no more detail than the board."""
 LARGER = 1.25
 """A close-up is shown only if it is larger than the board's own picture by at least this factor."""
 FALLEN = 45.0
