@@ -1,4 +1,4 @@
-"""Data of the board games that are played on a table: the two sides of the board, the pieces, and the possible moves.
+"""Data for all board games: the two sides of the board, the pieces, and the possible moves.
 
 This package imports no other package of the project.
 """

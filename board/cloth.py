@@ -54,4 +54,4 @@ def make_cloth(places: Iterable[Place]) -> Cloth:
 
 
 BARE_CLOTH = Cloth()
-"""A cloth (a playing surface without a board) that has no places."""
+"""A plain playing surface without a board and without named places for pieces."""

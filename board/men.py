@@ -104,7 +104,7 @@ KINDS = {
     )
 }  # fmt: skip
 BACK = "back"
-"""Value of a piece's `face` if it is a tile or card that lies face down."""
+"""Value of `face` for a tile or card that lies face down."""
 
 
 PIN_PROFILE = (

@@ -112,7 +112,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """Result of a draw by lot: `lot 2` means that the second player was drawn. Seats count from 1 in text, from 0 in code."""
+    """Result of a draw by lot. The text `lot 2` means that the second player was drawn."""
 
     seat: int
 
@@ -224,8 +224,8 @@ class Cover:
 class Put:
     """Move that places a puzzle piece in a game against the clock. As text, it looks like `1:put=7@12,-30@90`.
 
-    The numbers are the seat, the piece, x, y and the rotation. If the text says `push`, connected pieces move too. Seats and
-    pieces count from 1 in the text, and from 0 in the code.
+    The numbers are the seat, the piece, x, y and the rotation. With `push` in place of `put`, connected pieces move too. Seats
+    and pieces count from 1 in the text, and from 0 in the code.
     """
 
     seat: int
@@ -268,7 +268,10 @@ Act = Reach | Buzz | Cover | Put | Look
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One time step of a game against the clock, with the actions of the players: `tick`, `tick 1:buzz 2:slide=10,-20`."""
+    """One time step of a game against the clock, with the actions of the players.
+
+    As text, it looks like `tick`, or `tick 1:buzz 2:slide=10,-20` with actions of two players.
+    """
 
     acts: tuple[Act, ...] = ()
 
@@ -563,7 +566,7 @@ class Aim:
         return "" if 0.0 < seconds <= self.seconds else "Time is up for that shot."
 
     def is_clear(self, at: Point) -> bool:
-        """True if the disk, with its centre at `at`, would overlap none of the circles that must stay free."""
+        """True if the disk, with its centre at `at`, would overlap none of the circles in `clear_of`."""
         return all(self._is_clear(at, circle) for circle in self.clear_of)
 
     def has_room(self) -> bool:

@@ -21,7 +21,7 @@ class Opponent:
 
 
 def _read_opponents(*lines: str) -> tuple[Opponent, ...]:
-    """Return named bots. Each line gives a bot's name and describes its personality, such as `Ada guards her lead`."""
+    """Return a bot for each line. A line gives the bot's name and describes its personality, such as `Ada guards her lead`."""
     return tuple(Opponent(name, character) for name, _, character in (line.partition(" ") for line in lines))
 
 

@@ -166,9 +166,9 @@ def printed_shapes(side: Side) -> tuple[Print, ...]:
 
 
 def split_shapes(side: Side, used: frozenset[Use] | None) -> tuple[tuple[Print, ...], tuple[Print, ...]]:
-    """Return the printed shapes in two groups: (those that a game does not use, those that it uses).
+    """Split the printed shapes into two groups: (shapes that the game does not use, shapes that it uses).
 
-    Both groups are in the order of printing. `used` holds the names of the parts that the game uses. None means all parts.
+    Both groups keep the order of printing. `used` holds the names of the parts that the game uses. None means all parts.
     """
     if used is None:
         return (), printed_shapes(side)
@@ -485,7 +485,7 @@ _PRINTS: dict[str, Callable[[], tuple[Group, ...]]] = {
     TOURNAMENT_SIDE.name: _tournament_prints,
     CARROM_SIDE.name: _carrom_prints,
 }
-"""For the name of each side of a board, a function that returns the printed design of that side.
+"""Dictionary from the name of each side of a board to a function that returns its printed design.
 
 A design consists of thousands of points, so a function runs only when its side is painted.
 """

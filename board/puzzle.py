@@ -18,13 +18,11 @@ WIDTH, HEIGHT = 360, 240
 REACH = 6.0
 """Largest distance in mm from which the corner of a released puzzle piece snaps to a corner of another piece."""
 SKEW = 4.0
-"""Largest angle in degrees between two edges for which the edges can still snap together. The edges belong to two puzzle
-pieces.
-"""
+"""Largest angle in degrees between the edges of two puzzle pieces that can still snap together."""
 TOUCH = 1.0
 """Largest gap in mm between the edges of two puzzle pieces that count as touching."""
 ALONG = 10.0
-"""Smallest length in mm along which two puzzle pieces must run together to count as touching."""
+"""Smallest total length in mm of common edges with which two puzzle pieces count as touching."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,9 @@ class Place:
 
     name: str
     kind: str
-    """Kind of the place: square, space, star, flag, pocket, spot, point, bar, or off (backgammon's tray for men that left)."""
+    """Kind of the place: square, space, star, flag, pocket, spot, point, bar, or off. Men that left the backgammon board
+    are off.
+    """
     at: Point
     outline: Polygon
     turn: float = 0.0

@@ -61,7 +61,7 @@ class OnCloth(Game[S]):
 
 
 class HidesHands(OnCloth[S]):
-    """A game that hides some things from players, such as the cards or letters of other players."""
+    """A game in which players have secrets, such as the cards or letters in their hands."""
 
     @abstractmethod
     def seen(self, state: S, seat: int) -> S:

@@ -23,7 +23,7 @@ class Caption:
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
     """Return the first caption not yet shown whose tags are all in `tags`. Return an empty string if no caption fits.
 
-    The set `seen` holds the captions already shown; the returned caption is added to it. When the game is over, search from the
+    The set `seen` holds the captions already shown, and the function adds the new one. When the game is over, search from the
     end, because captions about winning come last.
     """
     for caption in reversed(captions) if is_over else captions:

@@ -71,7 +71,7 @@ class Encoding:
     acts_by_move: Callable[[Any, Sequence[Move]], Mapping[Move, Act]] | None = field(default=None)
     """Function (state, moves) that returns the act (numbered action) of each move.
 
-    The field is None in a game whose acts always mean the same moves.
+    None in a game in which an act means the same move in every position.
     """
 
 
@@ -81,9 +81,9 @@ def legs(pairs: Iterable[tuple[str, str]]) -> tuple[Act, ...]:
 
 
 def spell_from_both_sides(turned: Mapping[str, str]) -> Callable[[int, Move], tuple[Act, ...]]:
-    """Return a function that names the acts of a move, for two players who face each other.
+    """Return a function from a seat and a move to the move's acts (single steps), for two players who face each other.
 
-    Its arguments are the seat and the move. `turned` renames the second player's places, so that both players see the same board.
+    `turned` renames the second player's places, so that both players see the same board.
     """
 
     def spell(seat: int, move: Move) -> tuple[Act, ...]:

@@ -52,7 +52,7 @@ class FlickingGame(Game[S]):
     )
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {}
-    """Visual effects with which the window celebrates a shot, by tag (name of an event in the shot)."""
+    """Dictionary from the tags of a shot to the visual effects that celebrate them. A tag is the name of an event."""
 
     @property
     def conditions(self) -> Conditions:
@@ -123,7 +123,7 @@ class FlickingGame(Game[S]):
         return tuple(Cheer(kind.effect, kind.words, at, state.mover) for kind in kinds)
 
     def _has_won_by(self, state: S, turn: Turn[S]) -> bool:
-        """True if this shot won the game for its shooter: it ended the game, and improved the shooter's lead over the others."""
+        """True if this shot ended the game, its shooter won, and the shot improved the shooter's lead over the losers."""
         outcome = self.outcome(turn.state)
         if outcome is None or state.mover not in outcome.winners:
             return False

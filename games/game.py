@@ -75,8 +75,8 @@ class Game(ABC, Generic[S]):
     def play(self, state: S, move: Move, options: Options | None = None) -> Turn[S]:
         """Check a move and play it. Return the turn, which holds the new state, words about the move and its animation.
 
-        Raise IllegalMove, whose one-sentence message is shown to the player, if the rules forbid the move. Pass `options` if they
-        are already known, so that they are not computed again.
+        If the rules forbid the move, raise IllegalMove. Its message is one sentence for the player. Pass `options` if they are
+        already known, so that they are not computed again.
         """
         if options is None:
             if self.outcome(state) is not None:
@@ -136,7 +136,7 @@ class Game(ABC, Generic[S]):
         return describe_move(self.picture(state).mover if isinstance(move, Roll) else state.mover, move)
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a move: names of events in this move, such as `foul`. Captions, lessons and statistics use them.
+        """Return the tags of a move: names of events in this move, such as `foul`. Captions, lessons and statistics use the tags.
 
         This method is called once for each move that is played. A bot's search does not call it.
         """

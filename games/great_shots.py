@@ -16,7 +16,7 @@ from board.sides import Side
 from board.views.moments import RACK, GreatShot, pins_region, pocket_region, ring_region
 
 BY_ONE_CARROM = 4
-"""Number of pins that one shot must topple after a contact with the rim. Such a shot is shown close up."""
+"""Number of pins that one shot must topple after a contact with the rim to be shown close up."""
 LEAST_STRIKE = 4
 """Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0

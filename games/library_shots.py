@@ -67,7 +67,7 @@ def simulate(
     Arguments:
         side: a Side, or "crokinole", "checker", "tournament" or "carrom".
         men: all pieces on the board. Each is a Man, or the place (x, y) of a disk, whose id is then its index.
-        flick: a Flick, or ((x, y), heading, speed) with an optional spin at the end. The piece at its place is shot. If none lies
+        flick: a Flick, or ((x, y), heading, speed) with an optional spin at the end. The piece at (x, y) is shot. If none lies
             there, a new disk is placed, with the next free id.
         conditions: a Conditions, or "waxed", "powdered" or "dry".
         motion: record frames for a window, at several times the cost. `Shot.trajectory` does not need them.
@@ -161,7 +161,7 @@ def simulate_batch(
             that is absent has NaN.
         flicks: a row for each shot: x, y, heading, speed and, if wanted, spin. The piece at that place is shot, or a new disk.
         kinds: the kind of all pieces, or of each.
-        turns, lies: one value for all pieces, a list for the pieces, or such a list for each shot. Turns are in degrees. Lies:
+        turns, lies: one value for all pieces, a list for the pieces, or one list for each shot. Turns are in degrees. Lies:
             0 up, 1 pocket, 2 ditch, 3 fallen.
         disk: kind of the new disk.
         hand, seed: each shot gets its own aim error, as in `simulate_many`.

@@ -1,4 +1,4 @@
-"""Conversion of the arguments of the library's functions. They may be the program's own objects or plain Python values.
+"""Conversion of the arguments of the library's functions. These may be the program's own objects or plain Python values.
 
 A side, a floor, a kind of piece or a hand (a player's aim errors) may be given by its name. A point may be a pair of numbers. A
 piece may be given as a place, which stands for a disk there. A flick may be a tuple. A value of a wrong type raises
@@ -126,7 +126,7 @@ def as_flick(flick: AnyFlick) -> Flick:
 
 
 def as_job(job: tuple[Iterable[AnyMan], AnyFlick]) -> tuple[Sequence[Man], Flick]:
-    """Return the pieces and the flick of one shot as `Man` objects and a `Flick`."""
+    """Convert the pieces and the flick of one shot into `Man` objects and a `Flick`."""
     try:
         men, flick = job
     except (TypeError, ValueError):

@@ -134,7 +134,7 @@ class Batch:
         (rad/s).
         """
         self.disk: NDArray[np.int32] = results.disk
-        """For each shot, the column of the shot disk in these arrays. -1 for a shot that could not be simulated."""
+        """Column of the shot disk in the arrays of this batch, for each shot. -1 for a shot that could not be simulated."""
         self.x: Floats = results.x
         self.y: Floats = results.y
         """Final y of each piece in each shot, in mm. NaN for an absent piece."""
@@ -371,7 +371,7 @@ def pieces_of(setup: BatchSetup, boards: Boards, number: int) -> list[Man]:
 
 
 def run_chunk(setup: BatchSetup, boards: Boards) -> Results:
-    """Simulate several shots one after another, and return their results as arrays. `boards` holds the shots."""
+    """Simulate the shots in `boards` one after another, and return their results as arrays."""
     shape = count, width = len(boards.flicks), boards.places.shape[1] + 1
     flicks, seconds, disk = np.array(boards.flicks), np.full(count, np.nan), np.full(count, -1, dtype=np.int32)
     rests: list[tuple[float, ...]] = []

@@ -39,7 +39,7 @@ FASTEST = 11000.0
 """Largest allowed speed of a shot, in mm/s."""
 
 ENDLESS = 1e6
-"""Half the width in mm of a board without a rim. No shot travels that far."""
+"""Half the width in mm of an endless floor, which has no rim. No shot travels that far."""
 
 RANGES: Mapping[str, tuple[float, float]] = {
     "floor_friction": (0.01, 1.0),

@@ -1,4 +1,4 @@
-"""Read shots from data that `physics/data/shot_data.py` has written. Aims and pieces may also be in command-line notation."""
+"""Read shots from the data of `physics/data/shot_data.py`. Aims and pieces may also be written as on the command line."""
 
 from __future__ import annotations
 

@@ -105,8 +105,8 @@ def simulate_for_study(
     """Simulate a shot among the pieces `men` and return its result.
 
     If no piece lies at `flick.at`, a disk of the kind `disk` is added there. `hand` adds a random aim error, drawn from `seed`.
-    `motion` records animation frames for a window. Recording takes several times as long as the shot itself. `Shot.trajectory`
-    does not need the frames.
+    `motion` records animation frames for a window, which takes several times as long. `Shot.trajectory` works without these
+    frames.
     """
     return simulate(side, with_disk(men, flick, disk), by_hand(flick, hand, seed, 0), conditions, motion=motion)
 

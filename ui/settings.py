@@ -23,7 +23,7 @@ FILE = user_data_path("crokinole-combination-board", appauthor=False) / "setting
 PATHS = ("none", "first touch", "whole")
 """Possible values of `Settings.aim`: the part of the predicted path that is drawn while the player aims."""
 NEVER, GREAT_MOMENTS, ALWAYS = CHAIRS = ("never", "great moments", "always")
-"""Possible values of `Settings.chair`: when shots are shown in perspective from the player's chair."""
+"""Possible values of `Settings.chair`, which says when shots are shown in perspective from the player's chair."""
 ABOVE, SEATED = VIEWS = ("above", "chair")
 """Possible views of a game: from above, or in perspective from the player's chair."""
 _MOST_KEPT = 200
@@ -69,7 +69,9 @@ class Settings:
     aim: str = "none"
     """Name in `PATHS` of the part of a shot's predicted path to draw while the player aims in a game."""
     practice_path: str = "fading"
-    """Part of a shot's predicted path that is drawn in practice. With `fading`, it becomes less as the player improves."""
+    """Part of a shot's predicted path that is drawn in practice. With `fading`, the part becomes shorter as the player
+    improves.
+    """
     hand_error: bool = True
     """True if the player's shots in practice get a small random error."""
     pace: float = 1.0
@@ -104,7 +106,7 @@ class Settings:
     seatings: Mapping[str, Seating] = field(default_factory=dict)
     """Players and options with which each game was last played, by the name of the game."""
     views: Mapping[str, str] = field(default_factory=dict)
-    """View chosen for each game, by the name of the game. Without an entry, the view is from above."""
+    """Dictionary from the names of games to the chosen views. A game without an entry has the view from above."""
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -193,7 +195,7 @@ def is_amount(name: str) -> bool:
 
 
 def _is_among(value: object, choices: tuple[Any, ...]) -> bool:
-    """True if `value` is one of `choices`. True and 1 count as different here, but 1 and 1.0 as equal."""
+    """True if `value` is one of `choices`. Unlike in Python, True differs from 1. But 1 and 1.0 are equal."""
     return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in choices)
 
 

@@ -1,4 +1,4 @@
-"""Interfaces for practising shots: drills (exercises), a practice board, maps of many shots, and the player's accuracy."""
+"""Interfaces for practising shots: drills (exercises), the practice board, maps of many shots, and the player's accuracy."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from board.views.shot_map import BestShot, Grid, HandCount, Index, MapCell, Verd
 LAST = 10
 """Number of most recent attempts that decide whether the player is good at a drill (an exercise)."""
 MASTERED = 0.7
-"""Usual success rate over the last ten attempts with which a player masters a drill (an exercise), 0 to 1.
+"""Usual success rate, from 0 to 1, that masters a drill (an exercise). It is the rate of the last ten attempts.
 
 A drill that is hard even for a club player has a lower limit.
 """
@@ -85,7 +85,7 @@ class Standing:
     unaided_recent: float = 0.0
     """Success rate of the player's last ten test attempts at the practice drill, 0 to 1. It is 0 without test attempts."""
     guide: str = GUIDES[0]
-    """Name, from `GUIDES`, of the part of the predicted path that the window draws in this drill (exercise)."""
+    """Part of the predicted path that the window draws in this drill (exercise). It is a name from `GUIDES`."""
     exact: int = 0
     """Number of attempts without random aim error among the player's last ten test attempts."""
 
@@ -271,7 +271,7 @@ class UndoSteps(Protocol):
     def version(self) -> int:
         """Number that changes with every step of the undo history.
 
-        Callers can keep computed values as long as it stays the same.
+        Callers can keep computed values as long as this number stays the same.
         """
 
     @property
@@ -298,8 +298,8 @@ class PracticeSetUp(Protocol):
     def point_at(self, man: int | None, at: Point) -> None:
         """Change the target of the practice position.
 
-        The piece with the id `man` becomes the target. If it is the target already, the position has no target any more. If `man`
-        is None, the point `at` becomes the target.
+        The piece with the id `man` becomes the target. If it is the target already, the target is removed. If `man` is None, the
+        point `at` becomes the target.
         """
 
     def mirror(self) -> None: ...
@@ -406,7 +406,9 @@ class PracticeReading(Protocol):
 
     @property
     def sets_guide(self) -> bool:
-        """True if the practice board, instead of the player's settings, decides which part of the predicted path is drawn."""
+        """True if the practice board decides which part of the predicted path is drawn. Otherwise the player's settings
+        decide.
+        """
 
     @property
     def is_test(self) -> bool:
@@ -418,7 +420,7 @@ class PracticeReading(Protocol):
 
     @property
     def hand_error(self) -> float:
-        """Size of the random aim error in `shoot`: its standard deviation in degrees."""
+        """Standard deviation in degrees of the random aim error of a shot."""
 
     @property
     def shown(self) -> Flick | None:
@@ -493,7 +495,7 @@ class PracticeBoard(PracticeReading, Protocol):
     def bring_back(self) -> None:
         """Prepare the next attempt at a practice drill: restore the position and the aim.
 
-        A test shows another position instead. In an endless session the next drill appears.
+        In a test, a new position appears instead. In an endless session, the next drill appears.
         """
 
     @property
@@ -514,7 +516,7 @@ class PracticeBoard(PracticeReading, Protocol):
         """Make the position after the shot the new practice position."""
 
     def preview(self, flick: Flick) -> Shot | None:
-        """Return a simulated shot as a preview: the newest one for the aim `flick`, or for a slightly earlier aim.
+        """Return the newest simulated shot as a preview. It belongs to the aim `flick` or to a slightly earlier aim.
 
         Return None if no preview exists. This function never blocks.
         """

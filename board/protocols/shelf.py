@@ -44,9 +44,9 @@ class ReviewUnderWay(Protocol):
         """Return the best move for a turn of the reviewed game in which the player made a mistake."""
 
     def entry(self, number: int) -> int | None:
-        """Return the index of the log entry that describes move `number`.
+        """Return the index of the log entry that describes move `number`. Moves and entries count from 0.
 
-        Return None if no entry describes it. Both count from 0.
+        Return None if no entry describes the move.
         """
 
     def line(self, number: int) -> int:

@@ -65,13 +65,13 @@ class Played(Generic[S_co]):
     mover: int
     """Seat of the player who made the move. CHANCE for dice or a draw, TIME for a time step of the clock."""
     move: Move
-    """The move in the form in which it is saved. For a flick (a shot by a finger), this is the simulated shot."""
+    """The move as it is saved. For a flick (a shot by a finger), this is the simulated shot."""
     turn: Turn[S_co]
 
 
 @dataclass(frozen=True, slots=True)
 class ListedTurn:
-    """A line in the list of moves. It stands for one log entry, or for all entries that a player made with one roll."""
+    """A line in the list of moves. It stands for one log entry, or for all entries that belong to one roll of the dice."""
 
     first: int
     """Index of the turn's first entry in the game's log, from 0."""
@@ -314,8 +314,8 @@ class Table(GameReading, Protocol):
     def think(self) -> Thought[Move | None]:
         """Let the bot whose turn it is choose a move in the background. Return the running computation.
 
-        The move is not played yet. If this window only watches the game, the computation may return None. Then only the display
-        has changed.
+        The move is not played yet. In a window that only watches the game, the result may be None. This means that only the
+        display has changed.
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:

@@ -31,7 +31,7 @@ class Struck:
     at: Point
     impulse: float
     speed: float
-    """Speed in mm/s at which the two things approached each other before the contact."""
+    """Speed in mm/s at which the two parts in this contact approached each other."""
     angle: float | None = field(default=None, compare=False)
     """Angle of the contact in degrees, between the direction of approach and the line of centres. A full hit has 0 and a graze
     90.
@@ -82,7 +82,7 @@ class LeftPlatform(ManEvent):
 
 
 class Returned(ManEvent):
-    """Event of a shot: a disk that had left the raised platform rebounded from the rim and came back onto it."""
+    """Event of a shot: a disk left the raised platform, rebounded from the rim and came back onto the platform."""
 
     __slots__ = ()
     verb = "returned"

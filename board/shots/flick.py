@@ -1,4 +1,4 @@
-"""The aim of a shot, and text without rounding for its numbers and points."""
+"""The aim of a shot. It also writes its numbers and points as text without rounding."""
 
 from __future__ import annotations
 

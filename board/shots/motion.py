@@ -24,7 +24,7 @@ class Track:
     man: Man
     frames: NDArray[np.float32]
     is_carried: bool = True
-    """True if the player moves this piece. False if the piece only makes room for another one."""
+    """True if the player moves this piece. False if the piece only moves aside for another one."""
 
 
 @dataclass(frozen=True, slots=True)

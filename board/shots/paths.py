@@ -27,7 +27,7 @@ class Path:
     """Path of one piece during a shot. It includes the piece's state before and after the shot."""
 
     man: Man
-    """The piece as it stood before the shot."""
+    """State of the moving piece before the shot."""
     points: tuple[Point, ...]
     """Points of the piece's path: its start, its corners and its end."""
     turn: float
@@ -59,7 +59,7 @@ def paths(shot: Shot, until: float | None = None) -> tuple[Path, ...]:
 def first_touch(shot: Shot, *, past_rim: bool = False) -> float | None:
     """Return the time in seconds from the flick to the shot disk's first contact. Return None if it touches nothing.
 
-    With `past_rim`, a first contact with the rim does not count, and the second contact is used.
+    With `past_rim`, ignore the first contact if it is with the rim.
     """
     touches = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     if past_rim and touches and touches[0].involves("rim"):

@@ -1,6 +1,6 @@
 """A shot as data: its aim, its events, and the final positions of the pieces.
 
-A recorded shot is a move like any other: the rules judge it from this data, without simulating it again.
+The rules judge a recorded shot from this data, without simulating it again.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class SetupOfShot(Protocol):
 class _LazyFields:
     """Base class of a shot that computes its fields when one of them is first read.
 
-    This saves time in a program that simulates many shots and reads few of them.
+    This saves time in a program that simulates many shots and reads the fields of only a few.
     """
 
     __slots__ = ("_make",)

@@ -27,7 +27,7 @@ class TouchFigures:
     man: int
     """Id of the piece whose motion the other fields describe.
 
-    It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
+    It is the shot disk if the shot disk takes part in the contact. Otherwise it is the faster of the two pieces.
     """
     partner: Thing
     """The object that the piece touched: the id of another piece, or the name of a part of the board."""

@@ -75,11 +75,9 @@ def read_bytes(path: Path | str, most: int = LARGEST + 1, *, from_end: bool = Fa
 
 
 def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
-    """Write a text file so that it is never half written: the old file stays until the new one is on the disk.
+    """Write a text file in one step: the old file stays until the new one is complete on the disk. Raise OSError on failure.
 
-    Raise OSError on failure.
-
-    With `is_private`, only this user can read the file. Otherwise an existing file keeps its permissions.
+    With `is_private`, only this user can read the file. Without it, an existing file keeps its permissions.
     """
     data = encode(text)
     make_folder(path.parent) if is_private else path.parent.mkdir(parents=True, exist_ok=True)

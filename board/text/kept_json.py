@@ -63,7 +63,7 @@ class DamagedData(ValueError):
 def parse(text: str) -> Any:
     """Return the value of a JSON text. Raise DamagedData if the text is invalid or nested too deep.
 
-    NaN, infinite numbers and numbers with too many digits become None, which no number field accepts.
+    NaN, infinite numbers and numbers with too many digits become None, so that checks of number fields reject them.
     """
     try:
         value = _DECODER.decode(text)

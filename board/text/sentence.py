@@ -6,8 +6,8 @@
     by_name(said, ("Ann", "Ben", "Cleo"), you=0)   "You chase Cleo."
 
 A pattern is a whole sentence with both forms of every word that agrees with a player: `has|have`, `their|your`. The word agrees
-with the last player mentioned before it, ignoring owners. `{}'s` is an owner: "Ann's disk", "your disk". `_` within a form stands
-for a space.
+with the last player named before it. An owner does not count: `{}'s` becomes "Ann's" or "your". `_` within a form stands for a
+space.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Agreeing:
     """A word with two forms. One follows a player's name, such as `has`. The other follows "you", such as `have`."""
 
     number: int
-    """Seat of the player who is the subject. `NOT_YOU` if the sentence names no player before the word."""
+    """Seat of the player with whom this word agrees. `NOT_YOU` if the sentence names no player before this word."""
     named: str
     """Form of the word after a player's name, such as `has`."""
     addressed: str
@@ -80,7 +80,7 @@ class Sentence(str):
         return Sentence, self.parts
 
     def about(self, seats: Sequence[int]) -> Sentence:
-        """Return the same sentence about other players: the player in seat `n` becomes the player in seat `seats[n]`."""
+        """Return this sentence with each player replaced: the seat `n` becomes the seat `seats[n]`."""
 
         def moved(part: Part) -> Part:
             return part if isinstance(part, str) or part.number < 0 else replace(part, number=seats[part.number])
@@ -149,7 +149,9 @@ def _with_agreement(parts: Sequence[Part]) -> Iterator[Part]:
 
 
 def by_name(words: str, names: Sequence[str], you: int = NOT_YOU) -> str:
-    """Return `words` with the names of the players in place of seats. The player in seat `you` is addressed as "you"."""
+    """Return `words` with the names of the players instead of their seat numbers. The player in seat `you` is addressed as
+    "you".
+    """
     return words.by_name(names, you) if isinstance(words, Sentence) else words
 
 

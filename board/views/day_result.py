@@ -27,7 +27,7 @@ class DayResult:
     is_on_time: bool = True
     """True if the last try was on the day of the shot itself, `day`. A try on a later day is late."""
     is_exact: bool = False
-    """True if the player made any try with the random aim error turned off."""
+    """True if the player shot at least once with the random aim error turned off."""
 
     @property
     def is_made(self) -> bool:

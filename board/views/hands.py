@@ -68,7 +68,7 @@ class YourHand:
         return self.heading.attempts
 
     def ellipse(self, share: float = 0.9) -> tuple[float, float, float]:
-        """Return (heading, speed, correlation), an ellipse that contains the fraction `share` of the player's aim errors.
+        """Return the ellipse that contains the fraction `share` of the player's aim errors, as (heading, speed, correlation).
 
         `heading` is half its width in degrees of direction. `speed` is half its height as a fraction of the speed. The
         correlation of both errors, -1 to 1, tilts the ellipse.

@@ -15,7 +15,7 @@ from board.sides import RING_ONE, RING_TWO, SPOTS, Side
 FLOWN = 120.0
 """Typical distance in mm that a pin flies when it is knocked over on a board without a rim."""
 TOGETHER, TIPPED = 120.0, 60.0
-"""Largest distance between neighbouring pins of one group, and width of the margin shown around a group, both in mm."""
+"""Two lengths in mm: (largest distance between neighbouring pins of a group, width of the margin shown around a group)."""
 RACK = part_around(SPOTS, 24.0)
 """Part of the board where the ten pins are set up for bowling."""
 SCORED, LOST, FOUL = "scored", "lost", "foul"
@@ -96,7 +96,7 @@ def ring_region(side: Side) -> BoardPart | None:
 def pins_region(men: Iterable[Man]) -> BoardPart:
     """Return the part of the board to show enlarged when pins fall.
 
-    If all pins stand within the triangle of the ten pins, it is that triangle, otherwise the surroundings of the pins.
+    This is the triangle of the ten pins if all pins stand in it. Otherwise it is the area around the pins.
     """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
@@ -122,7 +122,7 @@ def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
 
 
 def deciding_regions(side: Side, men: Iterable[Man]) -> tuple[BoardPart, ...]:
-    """Return the parts of the board in which a shot with these pieces is usually decided.
+    """Return the parts of the board where the important events of a shot with these pieces usually happen.
 
     The window can draw enlarged views of them in advance.
     """
@@ -140,7 +140,7 @@ class TallyLine:
     counts: tuple[str, ...]
     """Texts of the points in this line of the table, one for each player or team."""
     men: tuple[int, ...] = ()
-    """Ids of the pieces that earned the points in this line. The window highlights these pieces."""
+    """Ids of the pieces that earned these points. The window highlights these pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Tally:
 
     title: str
     seats: tuple[int, ...]
-    """Seat of the player for each column of this table of points."""
+    """Seats of the players whose points the columns of this table show."""
     lines: tuple[TallyLine, ...]
     totals: tuple[str, ...]
     """Total of the points in each column, as text."""
@@ -157,6 +157,6 @@ class Tally:
     remarks: tuple[str, ...] = ()
     """Sentences to show below the table of points, for example about missed opportunities."""
     waits: bool = False
-    """True if the count stays in the window until a player closes it. False if the count disappears after a few seconds."""
+    """True if this table of points stays until a player closes it. False if it disappears after a few seconds."""
     is_sheet: bool = False
-    """True if the count is so long that the window shows it on a full page."""
+    """True if this table of points is so long that the window shows it on a full page."""

@@ -44,7 +44,7 @@ class Mark:
     at: Point | None = None
     """Position of the highlight. None if `place` is enough to find it.
 
-    Two places can have the same name, such as the trays of both players. Then this position selects one of them.
+    Two places can have the same name, such as the trays of both players. The position then selects one of these places.
     """
     seat: int = -1
     """Seat of the player in whose colour the highlight is drawn. -1 for the usual colour."""

@@ -70,7 +70,7 @@ class Scale:
 
     @property
     def units(self) -> str:
-        """Plural of `unit`, such as `points`."""
+        """Plural form of the word `unit`, such as `points`."""
         return self.several or f"{self.unit}s"
 
 
@@ -79,7 +79,7 @@ class JudgedTurn:
     """A player's turn with its value: a single move, or all moves made with one roll of the dice."""
 
     first: int
-    """Index in the game of the turn's first move, from 0. `last` is the index of its last move."""
+    """Index in the game of this turn's first move, from 0. The field `last` is the index of its last move."""
     last: int
     seat: int
     played: str
@@ -110,15 +110,12 @@ class JudgedTurn:
 
     @property
     def loss(self) -> float:
-        """Value that the player's moves lost compared with the best moves, at least 0."""
+        """Total value that the player lost in this turn compared with the best moves, at least 0."""
         return max(0.0, self.best - self.worth)
 
     @property
     def execution(self) -> float:
-        """How much better the shot's real result was than the average result of the same aim. Negative if it was worse.
-
-        0 if the move is not a shot.
-        """
+        """Result of the played shot minus the average result of the same aim. 0 if the move is not a shot."""
         return 0.0 if self.made is None else self.made - self.worth
 
     def is_mistake(self, scale: Scale) -> bool:
@@ -146,10 +143,10 @@ class GameCourse:
     lines: tuple[tuple[tuple[int, float], ...], ...] = ()
     """Lines of the graph. Each line holds its points as pairs (moves played, value).
 
-    A game between two sides has one line, which shows the lead. Other games have one line for each seat.
+    A game between two sides has one line, which shows the first side's lead. Other games have one line for each seat.
     """
     moves: int = 0
-    """Number of moves in the whole game that the graph shows."""
+    """Number of moves in the game of this graph."""
     label: str = "points"
     """Label of the vertical axis in the graph of the game."""
     middle: float | None = None
@@ -172,8 +169,9 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit of the values in the review, and the smallest losses that count as a mistake and as a blunder. None if the game has no
-    moves to judge.
+    """Scale of the review's values: their unit, and the smallest losses that count as a mistake and as a blunder.
+
+    None if the game has no moves to judge.
     """
     remark: str = ""
     """Sentence about moves that the review does not judge. Empty if the review judges all moves."""
@@ -204,7 +202,7 @@ class Review:
         return max(shots, key=lambda turn: ((turn.made or 0.0) - turn.best, -turn.first), default=None)
 
     def lost(self, seat: int) -> float:
-        """Return the sum of the values that the player in `seat` lost by mistakes."""
+        """Return the total value that the player in `seat` lost by mistakes."""
         return float_sum(turn.loss for turn in self.mistakes if turn.seat == seat)
 
     def decisions(self, seat: int) -> int:
@@ -255,7 +253,7 @@ class Review:
     def reason(turn: JudgedTurn) -> str:
         """Return a sentence that names the better move and its reason, or says why no move was better.
 
-        Return an empty string if neither is known.
+        Return an empty string if the review knows no better move and no reason.
         """
         if not turn.better:
             return turn.why if turn.made is None else ""

@@ -74,7 +74,7 @@ class ScoreCard:
 
 
 def punched_values(points: int) -> tuple[bool, ...]:
-    """Return, for each number in `WORTHS`, True if a hole is punched in it to record `points`.
+    """Return which holes a score card has if it records `points`: True or False for each number in `WORTHS`.
 
     All holes are punched if `points` exceeds the sum of the numbers, and none if `points` is below 1.
     """

@@ -113,7 +113,7 @@ class PlayerForm:
         return max(map(len, "".join("W" if mark == "W" else " " for mark in decided).split()), default=0)
 
     def before(self, score: int) -> list[int]:
-        """Return the player's scores in all matches, leaving out one match with the score `score`."""
+        """Return the player's scores in all matches before the newest one, whose score is `score`."""
         others = list(self.scores)
         if score in others:
             others.remove(score)

@@ -30,7 +30,7 @@ class SessionView:
     message: str = ""
     """Sentence that tells the player what changes for the next shot of the session. Empty if nothing changes."""
     summary: tuple[str, ...] = ()
-    """Sentences that say how the player improved in the session. Empty until it is over."""
+    """Sentences that say how the player improved in the session. Empty until the session is over."""
 
     @property
     def is_over(self) -> bool:

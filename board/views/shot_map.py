@@ -23,7 +23,7 @@ class Verdict:
     """Result of a simulated shot, in words and as a number."""
 
     words: str
-    """Result of the shot in a few words. Equal results have equal words, and share a colour and a symbol on the shot map."""
+    """Result of the shot in a few words. Shots with equal words share a colour and a symbol on the shot map."""
     value: float
     """Value of the shot's result. For a position with a goal, the value is from 0 (failure) to 1 (complete success).
 
@@ -46,7 +46,7 @@ class MapCell:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Number of simulated attempts at a shot with random aim errors, and number of successes."""
+    """Counts of simulated attempts at a shot with random aim errors: all attempts, and successes."""
 
     tries: int = 0
     successes: int = 0

@@ -31,7 +31,7 @@ class Budget:
     is_cancelled: Callable[[], bool] = _never
     """Function that returns True once the answer is no longer needed. The bot calls it during the computation."""
     spent: int = 0
-    """Number of simulations used so far, of those that this budget allows."""
+    """Number of simulations that were used so far. The rest of the budget is still available."""
     _begun: float = field(default_factory=time.monotonic)
 
     @property
@@ -78,7 +78,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Comparison of a turn that was played with the best turn. Values are in the bot's unit, such as points."""
+    """Comparison of a played turn with the best turn. Its values are in the unit that the bot uses, such as points."""
 
     worth: float
     """Value of the played turn for the player who made it. For a shot it is the mean over the player's random aim errors."""
@@ -86,7 +86,7 @@ class Weighed:
     choice: Choice
     """The best turn that the bot found, with the reason for it."""
     doubt: float = 0.0
-    """Uncertainty of the difference between the played turn and the best turn. 0 if both values are exact.
+    """Uncertainty of the difference in value between the played turn and the best turn. 0 if both values are exact.
 
     It is half the width of a 95 % interval.
     """
@@ -145,9 +145,9 @@ class Player:
         return self
 
     def glance(self, game: Game[Any], state: Any) -> float | None:  # noqa: ARG002
-        """Return a quick estimate of how well the first side stands. The unit is that of a review's graph.
+        """Return a quick estimate of the first side's advantage, in the unit of a review's graph.
 
-        Return None if the scores already show this value, or if the bot cannot judge positions.
+        Return None if the scores already show this advantage, or if the bot cannot judge positions.
         """
         return None
 

@@ -24,7 +24,9 @@ KEPT = 150_000
 ASK = 256
 """Number of positions that a search examines between two checks of its budget."""
 LATE = 4
-"""Number of the most promising moves in each position that are searched at full depth. Other moves are searched less deeply."""
+"""Number of moves in each position that are searched at full depth: the most promising ones. Other moves are searched less
+deeply.
+"""
 NEVER = 1 << 40
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -34,7 +36,7 @@ Position = tuple[int, ...]
 
 
 class Positions(Protocol):
-    """Rules of a two-player game in the form that the search needs. Values are always for the player to move."""
+    """Rules of a two-player game in the form that the search needs. A value is from the view of the player to move."""
 
     can_repeat: bool
     """True if the same position can occur again in a game."""
@@ -88,8 +90,8 @@ class Search:
     def rank(self, position: Position, children: Sequence[Position], depth: int, broad: int) -> list[Ranked]:
         """Return `children`, the positions after each possible move, ranked by value, the best first.
 
-        Search to `depth` moves or until the budget ends, but at least one move ahead. Up to depth `broad` every child gets an
-        exact value. In deeper searches only the best child gets an exact value, and the others get upper bounds.
+        Search to `depth` moves or until the budget ends, but at least one move ahead. A search of at most `broad` moves gives
+        every child an exact value. A deeper search gives only the best child an exact value, and the others get upper bounds.
         """
         values: dict[Position, int] = {}
         order = list(children)
@@ -216,7 +218,7 @@ class Search:
         return best
 
     def _settle(self, position: Position, low: int, high: int, distance: int) -> int:
-        """Return the value of a position after its forcing moves are played out (quiescence search)."""
+        """Return the value of a position after all forcing moves are played out (quiescence search)."""
         self._unasked -= 1
         if not self._unasked:
             self._ask()

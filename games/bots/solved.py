@@ -33,7 +33,7 @@ class _Known:
     answers: int = 0
     """Number of replies that the opponent can make to this move."""
     slips: int = 0
-    """Number of the opponent's replies that are mistakes: they improve the result for this bot."""
+    """Number of the opponent's replies that are mistakes. A mistake improves the result for this bot."""
 
     @property
     def merit(self) -> tuple[int, bool, float]:

@@ -23,9 +23,7 @@ OTHERS = 3
 DEEP = 60
 """Search depth in moves. The search's budget always ends before this depth is reached."""
 SIMULATION = 25
-"""Number of searched positions that count as one simulation in a bot's budget. Searching a position is far faster than simulating
-a shot.
-"""
+"""Number of searched positions that cost as much of a bot's budget as one simulated shot. A position takes far less time."""
 CERTAINLY = 0.99
 """Largest value of a position without a forced win. On this scale, a certain win has the value 1."""
 WEIGHING = 1_200
@@ -45,8 +43,10 @@ class Strength:
     positions: int
     """Largest number of positions that the bot searches for a move."""
     slack: int = 0
-    """Randomness of the bot's choice, in search value: a move that is worse by `slack` is played about a third as often. 0 means
-    that the best move is always played.
+    """Randomness of the bot's choice. A move whose search value is lower by `slack` is played about a third as often as the best
+    one.
+
+    0 means that the best move is always played.
     """
 
 
@@ -64,9 +64,9 @@ class TablePlayer(Player):
 
     @abstractmethod
     def positions(self, game: Any, mover: int, random: Random) -> Positions:
-        """Return the game's moves and position values for a search by seat `mover`.
+        """Return the game's moves and position values for the bot's search, when the player in seat `mover` is to move.
 
-        The values may include this bot's own preferences.
+        A bot may change the values to express its own preferences.
         """
 
     @abstractmethod
@@ -135,7 +135,7 @@ class TablePlayer(Player):
         return Weighed(worth, self._in_units(values[best]), choice, standing=worth if state.mover == 0 else -worth)
 
     def _in_units(self, value: int) -> float:
-        """Convert a value from the search into the displayed unit of the bot's judgements. All certain wins become the same
+        """Convert a value of the bot's search into the unit in which judgements are shown. All certain wins become the same
         value.
         """
         assert self.scale is not None
@@ -170,7 +170,7 @@ def _winning(distance: int) -> str:
 def _with_slip(ranked: list[Ranked], slack: int, random: Random) -> list[Ranked]:
     """Move one good move of the list `ranked`, chosen at random, to the front, and return the list.
 
-    A move worse by `slack` is chosen about a third as often. Values are those of the bot's search.
+    A move whose search value is lower by `slack` is chosen about a third as often as the best move.
     """
     weights = [math.exp(max(-50.0, (each.value - ranked[0].value) / slack)) for each in ranked]
     chosen = random.choices(ranked, weights)[0]

@@ -24,7 +24,9 @@ class Compared(Generic[C]):
     best: float
     better: C
     doubt: float
-    """Uncertainty of the difference between this choice and the best one: half the width of its 95 % interval."""
+    """Uncertainty of the difference between the chosen move's value and the best one's. It is half the width of a 95 %
+    interval.
+    """
 
 
 def mean(values: Sequence[float]) -> float:
@@ -34,8 +36,8 @@ def mean(values: Sequence[float]) -> float:
 def compare(tries: Mapping[C, Sequence[float]], chosen: C) -> Compared[C]:
     """Compare the player's choice `chosen` with the best choice.
 
-    `tries` holds, for each choice, its simulated results. Result number n of every choice belongs to the same guess of the hidden
-    things.
+    `tries` holds the simulated results of each choice. The bot guesses the hidden things many times. The results of all choices
+    are in the same order of guesses.
     """
     better = max(tries, key=lambda choice: (mean(tries[choice]), choice == chosen))
     pairs = list(zip(tries[better], tries[chosen], strict=False))

@@ -33,7 +33,7 @@ from games.play.failed_shots import keep
 from physics.work.batches import Progress, add_cluster, even_batch_size, spread
 
 LIMIT = 1_000_000
-"""Number of moves after which an unfinished game counts as an error. No real game comes near this number."""
+"""Largest number of moves in a game. A longer game is an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
 """Number of batches into which the games of a contest are divided. It is enough to keep even a cluster busy."""
@@ -59,9 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest number of seats that can be shared equally among `players` players.
+    """Return the number of seats for a game between `players` players, each of whom gets equally many seats.
 
-    Consider only numbers of seats that the game allows. If none of them fits, return `players`.
+    This is the smallest suitable number that the game allows. If no number is suitable, return `players`.
     """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 

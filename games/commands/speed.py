@@ -28,7 +28,7 @@ T = TypeVar("T")
 def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
     """Return how many positions per second the rules handle on one processor core when they list all possible moves.
 
-    The keys describe what is counted: positions of one game, or rolls of the dice in another.
+    The result is a dictionary. Its keys say which positions were counted, or that rolls of the dice were counted.
     """
     return {
         "checkers positions, match play": _rate(match_paths, checkers_positions(match_paths), seconds),
@@ -38,9 +38,7 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """Return a dictionary from game names to the number of random moves, including shots, that one processor core plays per
-    second.
-    """
+    """Return how many random moves per second one processor core plays, as a dictionary by game name. Shots are moves too."""
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 

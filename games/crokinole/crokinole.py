@@ -102,7 +102,7 @@ LAST_ROUND = 60
 EDGES = {2: ("south", "north"), 4: ("south", "west", "north", "east")}
 """Edge of the board at which each seat plays, by the number of players. Play passes to the left, and partners face each other."""
 NOW = "now {}"
-"""Label on the score sheet, during a round, for the points of the disks that are now on the board."""
+"""Label for the points of the disks that are on the board now. The score sheet shows it during a round."""
 NEXT_ROUND = Choose("next-round")
 
 
@@ -133,7 +133,7 @@ class State:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Total points of both sides in the finished rounds: the first seat's side, then the second's."""
+        """Total points in the finished rounds, as (points of the first seat's side, points of the second seat's side)."""
         return sum(points[0] for points in self.rounds), sum(points[1] for points in self.rounds)
 
 
@@ -502,9 +502,9 @@ level, another round decides.† After sixty rounds the game ends with the score
         return self._enemies(state, Lie.UP)
 
     def _enemies(self, state: State, *lies: Lie) -> frozenset[int]:
-        """Return the ids of the rival disks that lie in one of the places `lies`.
+        """Return the ids of the rival disks whose state is one of `lies`.
 
-        By default these are the playing surface and the pocket (centre hole), where a shot can hit them.
+        By default these are disks on the playing surface or in the pocket (centre hole), where a shot can hit them.
         """
         side = state.mover % 2
         return frozenset(man.id for man in state.men if man.lie in (lies or (Lie.UP, Lie.POCKET)) and man.seat % 2 != side)
@@ -557,5 +557,5 @@ def lies_on(man: Man, other: Man) -> bool:
 
 
 def goal_of(length: str) -> int:
-    """Return the score that ends the game under the house rule `length`. Return 0 if the game ends after one round."""
+    """Return the score that ends a game of the length `length` (a house rule). Return 0 if the game ends after one round."""
     return {ONE_ROUND: 0, TO_50: GOAL // 2, TO_100: GOAL}[length]

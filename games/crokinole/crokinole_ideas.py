@@ -35,9 +35,7 @@ from games.bots.steadiness import Steadiness
 OFFSETS = np.array([-0.9, -0.75, -0.6, -0.45, -0.3, -0.15, 0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9])
 """Points on a disk at which bots try to hit it. 0 is a head-on hit. At 1 or -1 the shot disk just touches the edge."""
 FULL = 0.25
-"""Offset from the target's centre, as a fraction, below which a hit is called straight. A hit with a larger offset is called a
-cut.
-"""
+"""Largest offset from the target's centre at which a hit is called straight, as a fraction. Other hits are called cuts."""
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
 """Speeds in mm/s at which a bot's disk may reach the target. The bot chooses the force of the shot accordingly."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)

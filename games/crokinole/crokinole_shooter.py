@@ -22,7 +22,7 @@ from games.flicking import TWENTY
 OUT = -1
 """Marker for a disk off the board. Other disks have a number of points in its place."""
 MEANT = 0.3
-"""Smallest probability, from 0 to 1, of a result that a hint names as the aim of a shot."""
+"""Smallest probability, from 0 to 1, that a result must have so that a hint names it as the aim of a shot."""
 BLOWS = {
     "straight": (
         "Hits {disk}.",
@@ -137,9 +137,7 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return a table from which the results of shots are estimated quickly. If `must` is True, the shot must hit an rival
-        disk.
-        """
+        """Return a table from which the results of shots are estimated quickly. With `must`, the shot must hit a rival disk."""
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:
@@ -202,9 +200,9 @@ class CrokinoleCraft:
     # --- hints in words
 
     def goal(self, feats: tuple[tuple[Feat, float], ...]) -> Feat:
-        """Return the result that a hint tells the player to aim for. `feats` holds the possible results and their probabilities.
+        """Return the result that a hint recommends. `feats` holds the possible results and their probabilities.
 
-        It is the best result with a probability of at least `MEANT`. If there is none, it is the most probable result.
+        It is the best result with a probability of at least `MEANT`. If no result is that probable, it is the most probable one.
         """
 
         def promise(goal: Feat) -> tuple[bool, float]:

@@ -6,7 +6,7 @@ from games.crokinole.crokinole import DISKS, EDGES, LAST_ROUND, Crokinole, State
 from games.encoding import LYING, Encoding, NumbersSeen, numbered, shot_names, shot_numbers
 
 TURN_OF = {"south": 0.0, "west": 90.0, "north": 180.0, "east": -90.0}
-"""Angle in degrees by which the board is rotated for a player at each edge, so that their own edge is at the bottom."""
+"""Dictionary from a player's edge of the board to the angle in degrees that turns this edge to the bottom."""
 
 
 def _numbers(game: Crokinole, state: State, seat: int) -> list[float]:

@@ -99,7 +99,7 @@ def _share(seconds: float, median: float, spread: float) -> float:
 
 
 def _wrong_flag(state: State, random: Random) -> str:
-    """Return a wrong flag for the bot to cover, if possible an uncovered flag that resembles the called flag."""
+    """Return a wrong flag for the bot to cover. Prefer an uncovered flag that resembles the called flag."""
     called = state.called[-1]
     covered = {place for place, owner in zip(state.called, state.owners, strict=False) if owner != NOBODY}
     wrong = [place for place in PLACES if place != called and place not in covered]

@@ -1,1 +1,1 @@
-"""Saved games: their files as text, folders and locks, and watching a game that is played in another window."""
+"""Saved games: files, their text, folders and locks. The package also follows a game that is played in another window."""

@@ -76,7 +76,7 @@ class RecordFile:
             self._claim.release()
 
     def drop(self) -> None:
-        """Delete this file, because the game is now saved in another one."""
+        """Delete this file. It is no longer needed, because the game is now saved in another one."""
         if self._claim is not None:
             with suppress(OSError):
                 self._claim.path.unlink()

@@ -62,9 +62,9 @@ class Onlooker(ReadOnlyGame):
         raise IllegalMove("You are only watching: this game is open in another window.")
 
     def think(self) -> Thought[Move | None]:
-        """Wait in the background until the game in the other window changes.
+        """Return a computation that waits in the background until the game in the other window changes.
 
-        The result is the next move to play here, or None if the change needs no move here.
+        Its result is the next move to play here, or None if the change needs no move here.
         """
         return self._glances(self)
 

@@ -67,7 +67,9 @@ FIRST_WITH_THROWS = 2
 """Edition of the rules for an old saved game that names no edition but has a seed for its dice."""
 HEADING = f"Crokinole Combination Board, record {VERSION}"
 MOST_MOVES = 5_000
-"""Largest number of moves, without clock ticks, in a saved game that can be loaded. Random games have at most a tenth as many."""
+"""Largest number of moves in a saved game that can be loaded. Clock ticks do not count. Random games have at most a tenth as
+many.
+"""
 MOST_TICKS = 40_000
 """Largest number of clock ticks in a saved game that can be loaded. The longest possible game, twenty minutes of Puss, has
 36,000.
@@ -240,7 +242,7 @@ def _shots(match: Match) -> list[Shot]:
 def _move_texts(entries: list[tuple[Played[Any], str]], physics: int) -> Iterator[str]:
     """Yield the text of each move of a saved match.
 
-    Clock ticks in which no player acts are joined to one line, and a line is added where the edition of the physics changes.
+    Clock ticks without an action are joined into one line. An extra line says where the edition of the physics changes.
     """
     for is_quiet, run in groupby(entries, lambda entry: entry[0].move == Tick()):
         group = list(run)
@@ -314,8 +316,8 @@ class _Entry:
 
 
 def _read_head(lines: _Lines) -> tuple[Match, dict[int, Player], float]:
-    """Read the head of a saved game. Return (match before its first move, bots by seat, seconds already used of the current
-    turn).
+    """Read the head of a saved game. Return (match before its first move, bots by seat, seconds of the current turn used so
+    far).
     """
     found = re.fullmatch(r"Crokinole Combination Board, record (\d{1,6})", lines.next().strip()) if lines.peek() else None
     if found is None:

@@ -23,7 +23,7 @@ from games.play.match import Match
 BAR = "bar"
 """Name of the bar of backgammon, where hit pieces lie. It is the only place that pieces of both colours may share."""
 FIELD = "field"
-"""Value of `kind` for the marks that show the squares of the board. Marks of other kinds show possible moves."""
+"""The `kind` of marks that show the squares of the board. Marks of other kinds show possible moves."""
 
 
 class SetTable:
@@ -53,7 +53,7 @@ class SetTable:
 
     @property
     def picture(self) -> Picture:
-        """Picture of the edited position with the pieces as placed, whether it is legal or not."""
+        """Picture of the edited position, even if the position is illegal."""
         placement = self.placement
         bare = self._game.picture(self._game.bare(placement.lead))
         marks = tuple(mark for mark in bare.marks if mark.kind == FIELD)
@@ -130,7 +130,7 @@ class SetTable:
         self._turn_to(replace(self.placement, men=(*self._beside(men, end, man.seat), replace(man, place=end))))
 
     def _beside(self, men: Sequence[PlacedMan], place: str, seat: int) -> list[PlacedMan]:
-        """Return the pieces of `men` that can stay when a piece of seat `seat` is put on `place`."""
+        """Return the pieces of `men` that stay on the board when a piece of seat `seat` is put on `place`."""
         stacks = self.by_hand.stacks
         return [man for man in men if man.place != place or (stacks and (man.seat == seat or place == BAR))]
 
@@ -176,6 +176,6 @@ class SetTable:
     def begin(self, *, alone: bool = False) -> Match:
         """Start a saved game from the edited position. Raise BadPosition if the position is illegal.
 
-        With `alone`, people have all seats, so that hints are available for both sides.
+        With `alone`, no bot plays. Hints are then available for both sides.
         """
         return self._begin(self.placement, alone)

@@ -57,8 +57,7 @@ class ActChain:
         """Add an act to the move. Return the moves that are complete with the acts so far, or an empty list if more acts are
         needed.
 
-        A throw of dice is complete with every possible roll. The caller draws one roll from the list. Any other list has one
-        move.
+        If the act rolls dice, the list has a move for every possible roll, and the caller draws one. Any other list has one move.
         """
         if act not in self.open:
             raise IllegalMove(f"The act {quote(act)} is not allowed now.")

@@ -36,9 +36,9 @@ except ImportError as missing:
     raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
-"""Default number of simulated shots or positions that an opposing bot may use for a move. It is small, so that games are quick.
+"""Default number of simulated shots or positions that a bot may use for a move. It is small, so that games are quick.
 
-The levels of the bots still differ in accuracy and in the shots that they consider.
+Even so, the bots' levels differ in accuracy and in the shots that they consider.
 """
 
 
@@ -68,9 +68,12 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     ) -> None:
         """Create an environment in which a learning program plays against bots.
 
-        `opponent` is the name of a bot, or empty to play alone. `seat` counts from 1. With None, the seat is drawn for every
-        episode. With `begins` the program makes the first move from any seat, if the rules or a draw decide who begins. `rounds`
-        counts rounds, frames or innings. `simulations` is a bot's budget per move. None means the budget of its level.
+        Arguments:
+            opponent: the name of a bot, or empty to play alone.
+            seat: the program's seat, from 1. With None, it is drawn for every episode.
+            begins: the program makes the first move from any seat, if the rules or a draw decide who begins.
+            rounds: number of rounds, frames or innings.
+            simulations: a bot's budget per move. None means the budget of its level.
         """
         if seats is None:
             # A solitaire is played alone, even if an opponent is named.
@@ -132,9 +135,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._result()
 
     def step_by_move(self, move: Move) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play a move of the game instead of a numbered action. This lets a bot take the learning program's seat, to measure the
-        bot.
-        """
+        """Play a move of the game instead of a numbered action, so that a bot can be measured in the learning program's seat."""
         self.board.play(move)
         return self._result()
 
@@ -183,8 +184,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def _info(self) -> dict[str, Any]:
         """Return further information about a step of the environment, as Gymnasium expects.
 
-        It holds the shots since the program's turn began (the program's own first), their events, the program's seat, and the
-        winners.
+        It holds the program's seat, its last shot with the events, the later shots of other players, and the winners.
         """
         shots = self.board.infos[self._agent].get("shots", ())
         information: dict[str, Any] = {"seat": self._seat + 1, "shots": shots}

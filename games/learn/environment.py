@@ -4,9 +4,9 @@
 
     env = environment("crokinole", seats=2)
 
-Draws, dice and forced moves are played automatically, except that the agent rolls the dice in a race. The action for a shot is
-four numbers (games/learn/flicks.py). The action in a game without shooting is the number of an act, with a mask of the allowed
-acts (games/learn/acts.py).
+Draws, dice and forced moves are played automatically. Only in a race does the agent roll the dice. The action for a shot is four
+numbers (games/learn/flicks.py). The action in a game without shooting is the number of an act, with a mask of the allowed acts
+(games/learn/acts.py).
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         self.numbers = tuple(name for group in numbers_seen(game, seats) for name in group.names)
         """Names of the values in an observation of this environment, in order."""
         self.acts: tuple[Act, ...] = acts_of(game)
-        """Acts (single steps of moves) of the game; an agent's action is the index of an act. Empty for a shooting game."""
+        """Acts (single steps of moves) of the game. The index of an act is the agent's action. Empty for a shooting game."""
         self.rounds_over: dict[str, int] = {}
         """Number of rounds, frames or innings that each agent has finished since the reset."""
         self._random = Random()
@@ -172,7 +172,7 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
                 self._shoot(shot)
 
     def play(self, move: Move) -> None:
-        """Play a given move of the game, such as a move that a bot chose, in place of an agent's action."""
+        """Play a move of the game instead of an agent's action. A bot may have chosen the move."""
         with self._earning():
             self._play(move)
 
@@ -279,10 +279,10 @@ class BoardEnvironment(AECEnv[str, Any, Any]):
         return game.standing(state) if isinstance(game, CountingGame) else game.score(state)
 
     def _reward(self, before: Sequence[int]) -> None:
-        """Set the rewards of all agents for the last change of the game. `before` are the scores before the change.
+        """Set the rewards of all agents for the last change of the game. `before` holds the scores before the change.
 
-        A reward is the points gained above the mean of all seats, times the factor `score`. At the end, a win adds 1 and a loss
-        subtracts 1.
+        To compute a reward, subtract the mean gain of all seats from the agent's gain in points, and multiply by `score`. At the
+        end, a win adds 1 and a loss subtracts 1.
         """
         gains = [now - then for now, then in zip(self._standing(), before, strict=True)]
         outcome = self.game.outcome(self.state_of_play) if any(self.terminations.values()) else None

@@ -28,7 +28,8 @@ def flick_rows(aims: Sequence[Aim], actions: Floats, heading_range: float, hand:
         aims: where the disk may start, and the limits of its aim, for each board.
         actions: four numbers from -1 to 1 for each board.
         heading_range: degrees to either side of the initial aim.
-        hand, errors: the player's aim errors, and five random numbers (standard deviations) for each board.
+        hand: the player's aim errors.
+        errors: five random numbers for each board, in standard deviations.
     """
     rows = np.empty((len(aims), 5))
     for zone in {id(aim.zone): aim.zone for aim in aims}.values():

@@ -16,8 +16,8 @@ Sight = NDArray[np.float32]
 
 
 def observe(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the state of a game as numbers, as the player in seat `seat` sees it. Information hidden from this player is left
-    out.
+    """Return the state of a game as a list of numbers for learning programs. It leaves out information hidden from seat
+    `seat`.
     """
     return as_numbers(game, visible_state(game, state, seat), seat)
 

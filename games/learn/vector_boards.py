@@ -104,7 +104,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._openings: dict[Any, tuple[Any, Aim, int, tuple[int, ...], Numbers]] = {}
         """Dictionary from the result of the opening draw to the start of an episode: (state, aim, seat, scores, observation).
 
-        The draw decides who begins. Each start is computed only once.
+        The draw decides who begins. The aim holds the limits of the first shot. Each start is computed only once.
         """
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)
@@ -171,7 +171,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return flick_rows(aims, actions, self._board.heading_range, self._board.hand, np.array(errors))
 
     def _shots(self, actions: Floats) -> list[Shot]:
-        """Simulate the shots that these actions describe, and return the shot of every board."""
+        """Simulate the shots that the array `actions` describes, one for each board. Return the shots."""
         game, rows = self._game, self._flicks(actions).tolist()
         flicks = [Flick(Point(x, y), heading, speed, spin) for x, y, heading, speed, spin in rows]
         jobs = list(zip(self._boards, flicks, strict=True))
@@ -220,9 +220,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         board.turns = board.rounds = 0
 
     def _settle(self, state: Any, random: Random) -> tuple[Any, Aim | None, int]:
-        """Play moves decided by chance or by the rules, until a player can shoot a disk.
+        """Play the moves that chance or the rules decide, until a player can shoot a disk.
 
-        Return (state, limits for aiming the disk, seat to shoot). The limits are None if the game is over.
+        Return (state, limits for aiming the disk, seat of the player who shoots). The limits are None if the game is over.
         """
         game = self._game
         while game.outcome(state) is None:

@@ -75,7 +75,7 @@ JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (
 """Jumps sideways or forward, for each seat and start square. A jump is a pair (square jumped over, landing square)."""
 
 LATE = 40
-"""Number of a player's moves after which rival men that never left home can no longer prevent that player's win."""
+"""Number of moves that make a player safe from rival men still at home. After that many moves such men cannot prevent a win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
 """Key for finding repeated positions: the seat to move and the squares of each seat's men."""

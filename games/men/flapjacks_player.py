@@ -94,7 +94,7 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return the quick value of a position in Flapjacks, and the positions to examine before trusting it.
+        """Return the quick value of a position in Flapjacks, and the positions to examine before that value is used.
 
         If the opponent could complete a row of five, these are the positions after the player's forced moves. Otherwise the list
         is empty.

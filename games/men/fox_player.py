@@ -1,8 +1,8 @@
 """A bot for Fox and Geese that knows every winning position.
 
-Every second move is a step of a goose, and geese never go back. So every line of play ends soon, and the game can be solved
-exactly. For each placement of the geese, a set of bits holds the squares from which the fox wins. The board is turned so that the
-geese go up. The sets use the bits of the module `checkers_positions`, in which each diagonal step is a bit shift.
+Every second move is a step of a goose, and geese never go back. Every game is therefore short and can be solved exactly. For each
+placement of the geese, a number holds the squares from which the fox wins, one bit for each. The board is turned so that the
+geese go up. The bits are those of the module `checkers_positions`, in which each diagonal step is a bit shift.
 """
 
 from __future__ import annotations

@@ -22,9 +22,9 @@ from games.men.egyptian_pyramids import AHEAD, GOALS, JUMPS, LATE, PROGRESS, Egy
 NUMBERS = {square: number for number, square in enumerate(SQUARES)}
 BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 GOAL_BITS = tuple(sum(BITS[square] for square in goal) for goal in GOALS)
-"""For each seat, its goal squares in Egyptian Pyramids, one bit for each. They are the squares on which the opponent starts."""
+"""Goal squares of each seat in Egyptian Pyramids, as numbers with one bit for each square. The opponent starts on them."""
 STEPS_TO = tuple(tuple(sum(BITS[there] for there in ahead[square]) for square in SQUARES) for ahead in AHEAD)
-"""Squares to which a man can step, one bit for each, indexed by seat and by the square where it stands."""
+"""Table of the squares to which a man can step, indexed by seat and by the man's square. Each square is one bit of a number."""
 JUMPS_TO = tuple(
     tuple(tuple((BITS[over], NUMBERS[there], BITS[there]) for over, there in jumps[square]) for square in SQUARES)
     for jumps in JUMPS

@@ -43,7 +43,7 @@ def ask_bot(player: Player, game: Game[Any], state: Any, random: Random, budget:
 
 
 def acts(player: Player, game: Game[Any], state: Any, seat: int, random: Random) -> tuple[Act, ...]:
-    """Return what the bot `player`, in seat `seat`, does in the next tick of a game against the clock."""
+    """Return the actions of the bot `player`, in seat `seat`, for the next tick of a game against the clock."""
     return player.act(game, visible_state(game, state, seat), seat, random)
 
 
@@ -94,7 +94,7 @@ class HintQuestion:
     state: Any
     """State of the game without anything hidden from the person who asks for a hint."""
     hand: Steadiness
-    """Aim errors of the person who asks for a hint, as standard deviations."""
+    """Standard deviations of the aim errors of the person who asks for a hint."""
     seed: str
     seconds: float | None = None
     simulations: int | None = None

@@ -1,4 +1,4 @@
-"""The history of a game: its moves, the turns they made, the list of moves, undo and redo.
+"""The history of a game: its moves and turns, the list of moves, undo and redo.
 
 A history depends only on the rules and the moves. Seats, workers and saving belong to `Match`.
 """

@@ -104,7 +104,9 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The earlier match with the best time for the same task, as an opponent in the player's race. None if none exists."""
+        """Earlier match with the best time for the same task. It is the opponent in the player's race. None if no such match
+        exists.
+        """
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -136,7 +138,7 @@ class Match(SeatedGame):
 
     @property
     def spent(self) -> float:
-        """Seconds that the player has used in the current turn, if the turn's time is limited, otherwise 0."""
+        """Seconds that the player has used in the current turn. 0 if the turn has no time limit."""
         moves, seconds = self._spent
         options = self.options
         if moves != len(self.played) or not isinstance(options, Spell | Aim) or options.seconds is None:
@@ -246,7 +248,7 @@ class Match(SeatedGame):
         return None if aimed is None else self.foresight.newest(*aimed)
 
     def _preview_arguments(self, flick: Flick) -> tuple[Side, tuple[Man, ...], Man, Flick, Conditions] | None:
-        """Return all arguments of a shot's preview, or None if no disk can be shot now."""
+        """Return the values that are needed to compute a shot's preview. Return None if no disk can be shot now."""
         game, options = self.game, self.options
         if not isinstance(game, FlickingGame) or not isinstance(options, Aim):
             return None

@@ -24,7 +24,7 @@ from games.play.history import History, with_motion
 from games.play.seats import Bot, Elsewhere, Person, Sitter
 
 DEALS = 1_000_000
-"""Number of different deals (starting cards or pieces) that players can choose by number.
+"""Number of deals (starting cards or pieces). Players can choose one by its number.
 
 A deal's number has at most six digits, so it is easy to pass on to other players.
 """

@@ -27,9 +27,7 @@ LEAST = 20.0
 A_SIMULATION = 0.01
 """Seconds that a worker may take for each simulation that a question needs. A shot or a simulated game takes 0.2 to 3 ms."""
 UNBUDGETED = 10.0
-"""Seconds that a worker may take for a question without a limit of its own. The longest, preparing a demo of Crokinole, takes 2
-s.
-"""
+"""Seconds that a worker may take for a question that sets no limit. Preparing a demo of Crokinole takes longest, with 2 s."""
 NO_ANSWER = "No answer came in time, so the process was restarted."
 NO_MEMORY = "Memory ran out, so the process was restarted."
 NO_PROCESS = "No process could be started just now."
@@ -57,7 +55,7 @@ class Question(Protocol[Answer_co]):
 
 
 def patience_with(question: Question[object]) -> float:
-    """Return the time in seconds after which a worker that has not answered the question counts as hung and is replaced."""
+    """Return the time in seconds for which to wait for a worker's answer. After it, a worker counts as hung and is replaced."""
     counted = None if question.simulations is None else question.simulations * A_SIMULATION
     allowed = [seconds for seconds in (question.seconds, counted) if seconds is not None]
     return LEAST + SLOWER * min(allowed, default=UNBUDGETED)
@@ -188,7 +186,9 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """All workers that compute for the window and the commands. By default, they compute at once, not in the background."""
+    """All workers that compute for the window and the commands. By default, they work in the foreground and return the result at
+    once.
+    """
 
     bots: SideWorker = field(default_factory=InPlace)
     """Worker that computes bots' moves and hints, and prepares the demo."""
@@ -197,4 +197,4 @@ class Workers:
     maps: SideWorker = field(default_factory=InPlace)
     """Worker that computes shot maps (success by heading and speed) and reviews (analyses of games)."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Function that follows a game played in another window. It returns a computation that will deliver the next move."""
+    """Function that follows a game played in another window. It starts a computation whose result is the next move."""

@@ -13,8 +13,8 @@ from games.practice.undo_history import UndoHistory
 
 
 class BoardMaps:
-    """Creates shot maps (success by heading and speed) of the current practice position, and the paths of the files in which they
-    are saved.
+    """Creates shot maps (success by heading and speed) of the current practice position. It also names the files that store the
+    maps.
     """
 
     def __init__(self, shared: PracticeState, history: UndoHistory) -> None:

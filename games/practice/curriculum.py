@@ -1,8 +1,8 @@
 """The curriculum of practice: every drill (exercise) belongs to a stage, and the stages follow one another.
 
-The drills of a stage run from the widest target to the narrowest: drills with fewer rims come first, then drills with a higher
-success rate of a club player. New drills are learned in the order of `curriculum`: the first few drills of every stage, then the
-next few of every stage, and so on.
+A stage begins with its widest targets. Drills with fewer rims come first. Among these, drills with a higher success rate of a
+club player come first. New drills are learned in the order of `curriculum`: the first few drills of every stage, then the next
+few of every stage, and so on.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _stage(goal: Goal) -> str:
 def drills_of(stage: str) -> tuple[str, ...]:
     """Return the names of the drills of a stage (group of drills on one skill), from the widest target to the narrowest.
 
-    Drills on other boards than the combination board are left out.
+    Only drills on the combination board are included.
     """
     own = [drill for drill in DRILLS if is_ours(drill.side) and stage_of(drill.name) == stage]
     return tuple(drill.name for drill in sorted(own, key=_order_in_stage))
@@ -78,9 +78,9 @@ def curriculum() -> tuple[str, ...]:
 
 
 def narrower(name: str, by: int = 1) -> str:
-    """Return the name of the drill with the next narrower target. With `by` -1, return the one with the next wider target.
+    """Return the name of the drill with the next narrower target in the same stage, or the next wider one if `by` is -1.
 
-    Both drills are in the same stage, a group of drills on one skill. Return `name` itself if the stage has no such drill.
+    A stage is a group of drills on one skill. Return `name` itself if the stage has no such drill.
     """
     drills = drills_of(stage_of(name))
     if name not in drills:

@@ -61,7 +61,7 @@ class Drill:
 
     @property
     def way(self) -> Way:
-        """The routes (rims, pegs, first piece hit) that a successful shot at the drill may take, and the spin that it needs."""
+        """Routes (rims, pegs, first piece hit) that a successful shot at the drill may take, and the necessary spin."""
         return solutions()[self.name].way
 
     @property
@@ -107,8 +107,9 @@ class Drill:
         return replace(twin, flick=flick)
 
     def position_for(self, flick: Flick) -> Position:
-        """Return the drill's position with the aim `flick`, for a program that searches for solutions. It allows any route to the
-        goal.
+        """Return the drill's position with the aim `flick`. The position allows any route to the goal.
+
+        A program that searches for solutions needs it.
         """
         return Position(self.side, self.men, flick, self.goal, self.zone)
 
@@ -203,7 +204,7 @@ def _black(number: int, x: float, y: float) -> Man:
 
 _REACH, _ASIDE, _CORNER = 300.0, 100.0, 250.0
 _PEG = polar(RING_ONE, 67.5)
-"""Position of a peg (fixed post) beside the far end of ring 1 of the Crokinole board."""
+"""Position of a peg (fixed post) on ring 1 of the Crokinole board, at the far side."""
 _MARK = Point(INSIDE, -150.0)
 """A marked point on the rim at the board's right side. In some drills the disk must touch it first."""
 _TOP_SPIN = 250.0

@@ -22,7 +22,9 @@ from games.practice.schedule import day_of
 COMPARED = 10
 """Largest number of first attempts in a report's comparison. The report compares them with as many of the latest attempts."""
 FEWEST = 5
-"""Smallest number of first attempts for which a report describes a change. The same number of latest attempts is compared."""
+"""Smallest number of first attempts for which a report describes a change. They are compared with equally many latest
+attempts.
+"""
 FEWEST_REPEATS = 3
 """Smallest number of repeated demonstrated shots in a day from which the report computes that day's scatter (random error)."""
 WEEK = 7
@@ -100,10 +102,9 @@ def sentence(stages: Sequence[StageProgress], today: date) -> str:
 
 
 def _significance(stage: StageProgress) -> float:
-    """Return how clear the change of a player's success rate is, in standard errors.
+    """Return how clearly a player's success rate has changed, in standard errors, from the first to the latest attempts.
 
-    The first and the latest attempts are compared. Each of the two groups gets an extra hit and miss, because few attempts would
-    seem too certain.
+    One hit and one miss are added to each of the two groups. Otherwise few attempts would seem too certain.
     """
     (a, n), (b, m) = ((tally.successes + 1, tally.attempts + 2) for tally in (stage.first, stage.last))
     return (b / m - a / n) / math.sqrt(a / n * (1 - a / n) / n + b / m * (1 - b / m) / m)

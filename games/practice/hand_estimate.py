@@ -54,7 +54,7 @@ FEW = 4
 The player must make twice as many attempts before the first slip is left out.
 """
 SLIP = 6.0
-"""Distance from the median above which an attempt is a slip (outlier), as a multiple of the usual distance.
+"""Factor of the limit for slips (outliers). The limit is this factor times the usual distance from the median.
 
 The usual distance is the median of the attempts' distances from their median.
 """
@@ -77,7 +77,9 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """Return the error of a shot with top speed, as a fraction of the intended speed. Larger errors cannot be measured."""
+    """Return the largest speed error that can be measured, as a fraction of the intended speed. It belongs to a shot with top
+    speed.
+    """
     return FASTEST / attempt.target.speed - 1.0
 
 
@@ -98,15 +100,14 @@ def _estimate_values(values: Sequence[float]) -> Estimate:
 
 
 ROUNDS, SETTLED = 200, 1e-6
-"""Limits of an iterative estimate: the largest number of rounds, and the change at which it may stop."""
+"""Limits of an iterative estimate: (largest number of rounds, change below which it stops)."""
 
 
 def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estimate:
     """Return an estimate of bias and scatter from values of which some are clipped, such as speeds at the top speed.
 
-    A clipped value is replaced by its expected value under a normal distribution, repeatedly until the result is stable
-    (expectation maximisation on a censored sample). Clipped values carry less information, so the reported number of attempts
-    leaves them out.
+    Each round replaces the clipped values by their expected values under a normal distribution, until the result is stable
+    (expectation maximisation). The reported number of attempts leaves out clipped values, because they carry less information.
     """
     seen = [value for value, limit in zip(values, limits, strict=True) if not _is_held(value, limit)]
     held = Counter(limit for value, limit in zip(values, limits, strict=True) if _is_held(value, limit))

@@ -231,5 +231,5 @@ class PositionBoard(PositionReading):
 
 
 def _own_page(drill: Drill) -> Page:
-    """Return an entry of the undo history that shows a drill in its usual position."""
+    """Return a drill in its usual position, as an entry of the undo history."""
     return Page(drill.title, drill.position, drill.name, drill.position)

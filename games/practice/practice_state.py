@@ -1,4 +1,4 @@
-"""State that all practice boards share: attempts, saved positions, workers and the player's accuracy."""
+"""Data shared by all practice boards: attempts, saved positions, workers and the player's accuracy."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class PracticeState:
         return None, read_position(self.positions / f"{name}.txt")
 
     def card(self, name: str, position: Position) -> DrillCard:
-        """Return the entry of a drill, or of a saved position, in the list of drills."""
+        """Return the entry in the list of drills for a drill or a saved position."""
         drill = drill_named(name)
         return card_of(drill) if drill is not None else own_card(name, position)
 

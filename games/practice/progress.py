@@ -4,8 +4,8 @@ A line is written immediately after the shot, under a lock, and flushed to disk 
 most the shot in progress, and two processes may practise at the same time. A damaged line stays in the file and is ignored. Of a
 very long file only the last lines are read (`MOST_LINES` of board/text/kept_json.py).
 
-A line records the length of the aim line that was shown. Lines written by earlier versions lack this field, and count as made
-with the full aim line. Such attempts can win the star of a learned drill. The gold star needs attempts without the aim line.
+A line records the length of the aim line that was shown. Lines of earlier versions lack this field and stand for attempts with
+the full aim line. Such attempts can win the star of a learned drill. The gold star needs attempts without the aim line.
 
 A test sets up another position for every attempt. Its line stores this position as `varied` (see varied.py). An attempt without
 the aim line in the drill's usual position counts only as practice, unless the drill has no varied positions.
@@ -83,7 +83,7 @@ class Progress:
     """The log of all practice attempts. It is read once from its file, and new attempts are appended."""
 
     def __init__(self, path: Path = KEPT, entries: Iterable[Attempted] | None = None) -> None:
-        """Read the practice attempts from the file at `path`, or use `entries` instead."""
+        """Read the practice attempts from the file at `path`. If `entries` are given, use them instead of the file."""
         self.path = path
         self.entries: list[Attempted] = []
         self._by_drill: dict[str, list[Attempted]] = {}

@@ -78,10 +78,9 @@ def new_drill(log: Progress) -> str:
 
 
 def _warm_ups(log: Progress, new: str, reviews: Sequence[str], random: Random) -> tuple[str, ...]:
-    """Return the name of a drill for each warm-up shot of a session: different drills at which the player does well, none about
-    spin.
+    """Return a drill for each warm-up shot of a session, by name. The player is good at these drills, and none is about spin.
 
-    If the player does well at too few, the first drills of the curriculum are added.
+    If the player is good at too few drills, the first drills of the curriculum are added.
     """
     others = [name for name in curriculum() if name not in (new, *reviews) and stage_of(name) != SPIN]
     known = [name for name in others if log.standing(name).is_learned]
@@ -164,7 +163,7 @@ class HelpLevel:
     image.
     """
     row: tuple[bool, ...] = ()
-    """Results of the shots (True for a hit) with the present drill and the present amount of help."""
+    """Results of the shots (True for a hit) since the drill or the amount of help last changed."""
 
     def after(self, is_success: bool) -> HelpLevel:
         """Return the drill and the amount of help for the next shot, given the result of this one.

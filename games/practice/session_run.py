@@ -46,7 +46,7 @@ class SessionRun:
 
     @property
     def at(self) -> int:
-        """Index of the session's current exercise. When the session is over, it is the number of its exercises."""
+        """Index of the session's current exercise. It equals the number of exercises when the session is over."""
         return next((i for i, part in enumerate(self.parts) if len(self._results[i]) < len(part.drills)), len(self.parts))
 
     @property

@@ -46,7 +46,7 @@ class Solution:
     first: int
     """Index, from 0, of the first success in fifty tries of this solution by a simulated club player."""
     way: Way
-    """The routes (rims, pegs, first piece hit) that a successful shot may take, and the spin that it needs."""
+    """Routes (rims, pegs, first piece hit) that a successful shot may take, and the necessary spin."""
 
     @property
     def share(self) -> float:

@@ -2,9 +2,9 @@
 
     one-rim: from 11.2,-287.4 men -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
-A test sets up another position for every attempt, so that the player cannot reuse an earlier aim. Each line has a shot that
-succeeds by the drill's route, and a club player's success rate with this shot. `python -m tools.make.vary_drills` finds the
-positions.
+The line says where the disk starts, by how much the pieces move, a shot that succeeds by the drill's route, and a club player's
+success rate with it. A test sets up another position for every attempt, so that the player cannot reuse an earlier aim. `python
+-m tools.make.vary_drills` finds the positions.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Placing:
     start: Point
     """Start point of the disk in this variation (a slightly different form) of the drill's position."""
     shift: Point = ORIGIN
-    """Vector, in mm, by which all pieces of the drill's position are moved. Any mirroring follows afterwards."""
+    """Vector, in mm, by which all pieces of the drill's position are moved before any mirroring."""
     is_mirrored: bool = False
     """True if this variation mirrors the drill's position: left and right are exchanged."""
 

@@ -63,9 +63,9 @@ class State:
     seats: int
     puss: int = -1
     homes: tuple[int, ...] = ()
-    """Index of each seat's star (corner). -1 for a seat without one.
+    """Index of each seat's star (corner). -1 for a seat without a star.
 
-    The player in the middle has no star. A player can also lose it while the player's piece is away.
+    The player in the middle has no star. A player can also lose a star by leaving it.
     """
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
@@ -190,7 +190,7 @@ class CornerTable:
             self.tried = self.tick
 
     def keep_off(self, start: Point, end: Point, middle: Point, others: list[Point]) -> Point:
-        """Return the position of a man (piece) after a step along the edge of a star space that is taken.
+        """Return the position of a man (piece) after a step that slides along the edge of an occupied star space.
 
         Return the present position `start` if the way is blocked.
         """
@@ -221,7 +221,9 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """If Puss touched a man (piece) that was off its star, make its player the new Puss. Of several men, take the nearest."""
+        """If Puss touched a man (piece) that was off its star, make its player the new Puss. Of several men, choose the one
+        nearest to Puss.
+        """
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1
         for seat, at in enumerate(self.at):

@@ -51,8 +51,7 @@ RESULTS = (
         "Time is up: the winner was Puss least often, only {times} times.",
     ),
 )
-"""Sentences on the result. The index is the number of times that the winners were in the middle (Puss), and 2 stands for two or
-more.
+"""Sentences on the result, indexed by how often the winners were in the middle (Puss). Index 2 means twice or more.
 
 Each entry has three sentences: for a draw, for a shared win, and for one winner.
 """

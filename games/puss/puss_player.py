@@ -45,7 +45,7 @@ SECOND_THOUGHTS = 0.08
 BOLD = 12.0
 """Time in seconds on one star (corner) after which a bot's man (piece) takes more risks to leave the star."""
 LAST_MOMENT = SITTING / BEAT - 4.0
-"""After this many seconds on one corner, a bot's piece runs to another corner even if the run is dangerous."""
+"""Number of seconds after which a bot's piece leaves its corner even if the run is dangerous."""
 STRIDE = 6
 """Number of points along a run at which the runner's lead over Puss (the player in the middle) is computed."""
 
@@ -71,9 +71,9 @@ class _Mind:
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
-"""Two times in seconds for each bot level: the reaction time, and the lead that a runner needs before it starts to run.
+"""Dictionary from bot levels to (reaction time, smallest lead for a run), both in seconds.
 
-The lead is measured against Puss, the player in the middle, who chases the runners.
+A runner must have this lead over Puss, the player in the middle, who chases the runners.
 """
 
 
@@ -231,7 +231,7 @@ class PussPlayer(Player):
 
 
 def _expected(mind: _Mind, seat: int) -> Point:
-    """Return where a man (piece) probably is now: the bot saw it late, so its last movement is continued at the same velocity."""
+    """Return the probable present position of a man (piece). The bot sees late, so it assumes that the man kept its velocity."""
     seen = mind.seen
     if len(seen) < 3:
         return seen[-1].at[seat]
@@ -241,7 +241,7 @@ def _expected(mind: _Mind, seat: int) -> Point:
 
 
 def _lead(start: Point, goal: Point, puss: Point) -> float:
-    """Return a runner's smallest lead over the hunter Puss, in seconds, from `start` to `goal`, if Puss starts at once."""
+    """Return a runner's smallest lead in seconds over the hunter Puss, on the way from `start` to `goal`. Puss starts at once."""
     tightest = math.inf
     for i in range(1, STRIDE + 1):
         spot = start + (goal - start) * (i / STRIDE)
@@ -290,7 +290,7 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, position: Point) -> tuple[Point, float]:
-    """Return the best point for Puss (the player in the middle) to meet a runner, and Puss's delay in seconds.
+    """Return (best point at which Puss, the player in the middle, can meet a runner, delay of Puss in seconds).
 
     The delay is the time by which Puss arrives after the runner. It is negative if Puss arrives first.
     """

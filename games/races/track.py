@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Sentences below the score sheet, one for each possible length of a race. They have the same order as `LAPS`."""
+"""Sentences below the score sheet, one for each possible length of a race, in the order of `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -92,7 +92,7 @@ class State:
     last: int = -1
     """Seat whose piece moved last, or -1 before the first move."""
     was: int = 0
-    """Position of the piece of seat `last` before its last move, as a number of spaces from the start."""
+    """Position of the piece of seat `last` before its last move, in spaces from the start."""
 
     @property
     def mover(self) -> int:
@@ -346,7 +346,7 @@ class Race(Game[R], Generic[R]):
         return space_heading(space) if space else space_heading(1) - DEGREES / 2
 
     def _motion(self, state: R, after: R, run: RunOn) -> Motion:
-        """Return the animation of a roll: the dice roll, the piece moves space by space, and other pieces make room for it."""
+        """Return the animation of a roll. The dice roll, the piece moves space by space, and other pieces make room for it."""
         seat = state.thrower
         before, now = self.men(state), self.men(after)
         path = [state.travelled[seat]]
@@ -396,7 +396,7 @@ def _frame(at: Point, turn: float, height: float) -> tuple[float, ...]:
 
 
 def _signed(degrees: float) -> float:
-    """Return the same angle as a number from -180 to 180 degrees."""
+    """Return the angle as a number from -180 to 180 degrees."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
@@ -441,7 +441,7 @@ def following(order: tuple[int, ...], seat: int) -> int:
 
 
 def players_skipped(order: tuple[int, ...], seat: int, missing: tuple[int, ...]) -> list[int]:
-    """Return the seats that miss their turn directly after `seat`, in the order of play."""
+    """Return the seats directly after `seat` that must miss a turn, in the order of play."""
     passed: list[int] = []
     following_seat = following(order, seat)
     while following_seat in missing and following_seat not in passed:

@@ -23,7 +23,7 @@ UNKNOWN = "The moves of this game can't be reviewed."
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn or a roll of the dice that a review can judge."""
+    """Event that a review can judge: a player's turn, or a roll of the dice."""
 
     first: int
     """Number of the first move of this turn in the game, counted from 0."""

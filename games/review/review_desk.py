@@ -22,7 +22,7 @@ class ReviewDesk:
     """All reviews of saved games that were requested since the program started."""
 
     def __init__(self, workers: Workers, read: Callable[[Path], Match]) -> None:
-        """Begin with no reviews. `read` is a function that loads a saved game from a file, or raises BadRecord."""
+        """Create a desk without reviews. The function `read` loads a saved game from a file. It may raise BadRecord."""
         self._workers, self._read = workers, read
         self._jobs: dict[Path, ReviewJob] = {}
         """Requested reviews by the path of the saved game. A review that is requested again continues."""
@@ -56,7 +56,7 @@ class ReviewDesk:
         return shot_of_the_match(table)
 
     def course(self, table: SeatedGame) -> GameCourse:
-        """Return a graph of quick estimates of a game's value, one after each move."""
+        """Return a graph of a game's value, with a quick estimate after each move."""
         return course_of(table)
 
     def tend(self) -> None:

@@ -35,7 +35,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Turns that the review could not judge. Each is given as the index of its first move."""
+    """Indices of the first moves of all turns that the review could not judge."""
 
 
 class ReviewFile:

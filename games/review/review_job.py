@@ -43,7 +43,7 @@ class ReviewJob:
     def __init__(self, match: Match, worker: SideWorker, file: ReviewFile | None = None) -> None:
         self.match = match
         self.notation = match.notation
-        """The moves under review as text, as they were when the review began."""
+        """Text of the moves under review. Later changes of the game do not change it."""
         self._played = tuple(match.played)
         self._worker, self._file = worker, file
         self._decisions = decisions_of(match)
@@ -166,7 +166,7 @@ class ReviewJob:
         return self.review
 
     def cancel_work(self) -> None:
-        """Cancel the questions to workers and put them back in the queue. Judgements made so far stay."""
+        """Cancel the judgements in progress and put them back in the queue. Finished judgements stay."""
         for _, thought in self._under_way.values():
             thought.cancel()
         self._todo.extendleft(decision for decision, _ in reversed(self._under_way.values()))
@@ -198,7 +198,7 @@ class ReviewJob:
     def keep(self) -> None:
         """Save the judgements of the review, unless moves of the game were undone.
 
-        A decision whose judgement failed is not saved, so that it is judged again another time.
+        If a turn could not be judged because of a failure, it is left out, so that another review judges it.
         """
         if self._file is not None and len(self._judged) > self._kept and not self.is_stale:
             self._kept = len(self._judged)

@@ -88,7 +88,7 @@ def run_headless(arguments: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Demonstrated:
-    """Result of one game in the command that lets bots play games to show them."""
+    """Result of one game of the command that shows games between bots."""
 
     game: str
     seats: int
@@ -96,7 +96,8 @@ class Demonstrated:
     """Numbers (from 1) of the seats that won the game. `drawn` after a draw, and `lost` if a single player lost."""
     score: str
     turns: int
-    """Number of decisions and rolls in the game. In a game against the clock, number of ticks with an entry in the list of moves.
+    """Number of decisions and rolls in the game. In a game against the clock, number of ticks that appear in the list of
+    moves.
     """
     shots: int
     fouls: int

@@ -49,13 +49,13 @@ GREAT = 3.0
 The film shows such a shot from a player's seat.
 """
 HIDDEN = 1e6
-"""Number subtracted from a move's rating after the move has been chosen for a film. So the move is not chosen again."""
+"""Number subtracted from a move's rating after the move has been chosen for a film, so that it is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
 """Time in s of a film that is not worth filling with moves. The winner is shown for longer instead."""
 JUMP = 1.5
-"""Amount added to a move's rating for each jump after the first one. So a film prefers moves with many jumps."""
+"""Amount added to a move's rating for each jump after the first one, so that films prefer moves with many jumps."""
 RARE = 3.0
 """Interest that an event adds if it happens only once in a game. More frequent events add less.
 
@@ -64,9 +64,9 @@ Interest is the rating by which parts of a film are chosen.
 HIGHLIGHT = 5.0
 """Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
 LEAST_CLOSED = 8.0
-"""Smallest length of a film, in seconds, with which it ends with a view of the result. In this view nothing moves."""
+"""Length in seconds of the shortest film that ends with a still view of the result."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
-"""Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
+"""Fractions of a highlight's usual length. They are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
 """Largest number of attempts to lengthen a film's highlights until they fill the remaining time."""
 
@@ -117,10 +117,10 @@ def _is_record(arguments: argparse.Namespace) -> bool:
 
 
 def film_interest(match: Match, number: int) -> float:
-    """Return how interesting a move is: the rating by which parts of a film are chosen.
+    """Return the rating of a move, by which parts of a film are chosen. A higher rating means a more interesting move.
 
-    Shots are rated by their points and events. Fouls and misses add nothing. Drawing lots lowers the rating, and so does counting
-    points.
+    Shots are rated by their points and events. Fouls and misses add nothing. A draw by lot or a count of points lowers the
+    rating.
     """
     played = match.played[number]
     if not match.card.is_shot:

@@ -38,14 +38,14 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Last sentence of a demo that leaves out the end of its game. The first form is for one omitted move, the second for several.
+"""Last sentences of a demo that leaves out the end of its game: (for one omitted move, for several).
 
-The last placeholder stands for the result.
+The result of the game follows the sentence.
 """
 SHOT, THROW, STEP = 4.1, 3.2, 1.0
-"""Seconds that a viewer needs for a shot, a roll, and a step of a piece, as measured in the window.
+"""Seconds that a viewer needs for three parts of a game, measured in the window: (a shot, a roll, a step of a piece).
 
-The seconds for a shot include the aiming, the result and sometimes the points, but not the motion of the pieces.
+The time for a shot includes the aiming, the result and sometimes the points. It does not include the motion of the pieces.
 """
 NOTED, COUNTED = 0.8, 4.0
 """Two times in seconds: to read the labels of a move that is not a shot, and to read a table of points."""
@@ -78,7 +78,7 @@ class Rehearsal:
     name: str
     seed: int
     length: float
-    """Approximate time, in seconds, that it takes to watch the chosen part of the game."""
+    """Approximate time in seconds that it takes to watch this part of the game."""
     seconds: float | None = None
     simulations: int | None = None
 
@@ -93,9 +93,9 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 
 
 def interest_of(match: Match, number: int) -> float:
-    """Return how interesting a move is: the rating by which the demo chooses a part of a game.
+    """Return the rating of a move, by which the demo chooses a part of a game. A higher rating means a more interesting move.
 
-    Log lines and points raise it, and the end of the game raises it most. Dice that move no piece add nothing.
+    Log lines and points raise it, and the end of the game raises it most. A roll that moves no piece adds nothing.
     """
     played = match.played[number]
     if isinstance(played.move, Roll) and (played.turn.motion is None or not played.turn.motion.tracks):
@@ -141,7 +141,7 @@ def stretch_of(match: Match, begin: int, end: int) -> Stretch:
 def captions_of(game: Game[Any], moves: Sequence[Played[Any]], captions: Sequence[Caption]) -> tuple[str, ...]:
     """Return the caption of each move, or an empty string for a move without one.
 
-    A caption has tags, the names of events in a turn. It appears once, after the first turn in which all these events happen.
+    The tags of a caption are names of events. The caption appears once, after the first turn in which all these events happen.
     """
     seen: set[str] = set()
     turns = (played.turn for played in moves)

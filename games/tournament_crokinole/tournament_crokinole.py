@@ -1,8 +1,8 @@
 """The rules of tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
 The game is not in the board's booklet. The official rules leave two points open. For these points we have rules of our own. A
-match that is not decided after sixty rounds ends with its present score. The clock runs while players aim, and a shot without a
-measured time, such as a bot's shot, takes `USUAL_SECONDS`.
+match that is not decided after sixty rounds ends with its present score. The clock runs while players aim. If the time of a shot
+is unknown, as for a bot's shot, the shot takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ SHOOTS = {
     5: "{} shoots|shoot and stays|stay in the 5.",
     0: "{} shoots|shoot and goes|go into the ditch.",
 }
-"""Dictionary from the points of the shot disk to a sentence for the list of moves. The sentences are for shots that hit no
-disk.
+"""Sentences for the list of moves after a shot that hits no disk. The dictionary's key is the value of the shot disk in
+points.
 """
 HITS = {
     TWENTY: "{} hits|hit {} and makes|make a twenty.",
@@ -134,7 +134,7 @@ class State:
     men: tuple[Man, ...] = ()
     """Disks of this round, including those in the ditch (the gutter round the board).
 
-    A disk's id is its number in the order of shooting.
+    Disk ids count the shots of the round.
     """
     twenties: tuple[int, int] = (0, 0)
     """Number of twenties (disks in the centre hole) of each side in this round. These disks are removed from the board."""
@@ -391,7 +391,7 @@ stands.{OURS}
         return Turn(fresh, (f"Round {len(state.rounds) + 1}.",))
 
     def _after(self, state: State, sentences: tuple[str, ...]) -> Turn[State]:
-        """Return the turn after one more disk has been shot. If the round is over, its points are added to the score."""
+        """Return the turn after one more disk has been shot. At the end of a round, add the round's points to the score."""
         return self._count_round(replace(state, shots=state.shots + 1), sentences)
 
     def _count_round(self, state: State, sentences: tuple[str, ...]) -> Turn[State]:
@@ -614,7 +614,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the sentence that time is up and the player to move has one more shot."""
+    """Return a sentence. It says that time is up and that the player to move has one more shot."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

@@ -113,7 +113,7 @@ class Thinker:
         self._thread: threading.Thread | None = None
         self._bell: Connection | None = None
         self._wake_up_pipe: Connection | None = None
-        """Write end of a pipe. Writing to it wakes the thread that transfers questions and answers."""
+        """Writing end of a pipe that wakes the thread of the bot processes, which passes questions and answers on."""
         self._is_closed = False
         self._worker: Any = None
         self._line: Connection | None = None
@@ -251,7 +251,7 @@ class Thinker:
     def _send_next(self) -> None:
         """Send the next question to the worker process if it is ready.
 
-        A worker that is still starting gets no question, so that a question cancelled in the meantime costs nothing.
+        A worker that is still starting gets no question. Until then, a question can be cancelled without stopping the worker.
         """
         while self._current is None and self._requests:
             thinking = self._requests[0]

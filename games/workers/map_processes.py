@@ -107,7 +107,7 @@ class MapProcesses:
 
 
 class MapPiece(Generic[Answer]):
-    """A part of a shot map, computed by a separate process."""
+    """A task for a separate process: to compute some cells of a shot map."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
@@ -150,7 +150,7 @@ class MapPiece(Generic[Answer]):
 
 
 class _Left(Exception):
-    """Exception to leave the `with` block of a process pool without waiting for the pool's processes."""
+    """Raised to leave the `with` block of a process pool without waiting for the pool's processes."""
 
 
 def _step_back() -> None:

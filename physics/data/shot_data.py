@@ -74,7 +74,7 @@ def event_data(event: Event) -> dict[str, Any]:
 def conditions_data(conditions: Conditions) -> dict[str, Any]:
     """Return the physical conditions as JSON data: a word for each part of the board, and the coefficients given as numbers.
 
-    A number replaces the value that follows from the words.
+    A coefficient that is given replaces the one that the words imply.
     """
     return {"board": conditions.board, "pegs": conditions.pegs, "disks": conditions.disks, **dict(conditions.given)}
 

@@ -81,8 +81,8 @@ EVENT_COLUMNS = (
 )
 """Columns of the table of events, such as `struck` or `pocketed`. Each row is one event of a shot.
 
-`other` is the second piece or part in a contact. For a fallen pin, it is the thing that knocked the pin over. `speed` is in mm/s.
-`angle` is in degrees; 0 is a full hit. `board/shots/events.py` describes the events.
+`other` is the second piece or part in a contact. For a fallen pin, it is the piece or part that knocked the pin over. `speed` is
+in mm/s. `angle` is in degrees, and 0 is a full hit. `board/shots/events.py` describes the events.
 """
 
 

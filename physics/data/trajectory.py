@@ -29,9 +29,9 @@ COLUMNS = tuple(
 )
 """Names and types of the columns of a trajectory. A trajectory gives the state of every piece at several times.
 
-Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s². One such unit is a
-billionth of a joule. `energy` is kinetic, from sliding and spinning. `potential` is zero on the surface and negative below. For
-disks the sum of the two energies never grows.
+Units are s, mm, degrees, mm/s and rad/s. `tilt` is 90 degrees for a lying pin. Energies are in g mm²/s² (a billionth of a joule).
+`energy` is kinetic, from sliding and spinning. `potential` is 0 on the surface and negative below the surface. For disks the sum
+of the two energies never grows.
 """
 MOST_MOMENTS = 10_000_000
 

@@ -110,9 +110,9 @@ class Body:
         """Hole of the board that the piece is crossing now: (x, y, radius) in mm."""
         self.entry_speed = self.entry_capture = 0.0
         self.chain: tuple[int, ...] = ()
-        """Ids of the pieces through which the shot disk's motion reached this piece, in order. The shot disk comes first."""
+        """Ids of the pieces in the chain of contacts that set this piece in motion. The shot disk is first."""
         self.is_rebound = False
-        """True if the shot disk had touched the rim before it began the contacts in `chain`."""
+        """True if the shot disk had touched the rim before the first contact in `chain`."""
 
     def _weigh(self, man_kind: Kind, conditions: Conditions) -> None:
         kind = conditions.kind(man_kind)
@@ -151,7 +151,7 @@ class Body:
         return self.x + self.ux * distance, self.y + self.uy * distance
 
     def start(self, time: float) -> None:
-        """Let the piece move freely from `time` on, from its current position with its current velocity and spin."""
+        """Start free motion of the piece at `time`, from its current position and with its current velocity and spin."""
         self.since = time
         vx, vy = self.vx, self.vy
         speed = math.sqrt(vx * vx + vy * vy)
@@ -205,9 +205,9 @@ def _is_before(one: Body, other: Body) -> bool:
 
 
 def lead_on(a: Body, b: Body) -> None:
-    """After two pieces have touched, extend the chain of pieces through which the shot disk's motion has passed.
+    """Extend the chain of contacts from the shot disk after two pieces have touched.
 
-    If only one of the two belongs to such a chain, the other piece is added to the chain's end.
+    If only one of the two pieces belongs to the chain, the other piece is added at the end.
     """
     if a.chain and not b.chain:
         b.chain, b.is_rebound = (*a.chain, b.id), a.is_rebound

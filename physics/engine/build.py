@@ -40,7 +40,7 @@ MODULES = (
 ROOM = Path(__file__).resolve().parent
 BUILT = ROOM / "built"
 MADE_FROM = "made-from"
-"""Name of a file in the folder `built`. It holds a hash of the source that was compiled."""
+"""Name of the file in the folder `built` with a hash of the compiled source."""
 PURE = "CROKINOLE_PURE"
 """Name of an environment variable. If it is set, the program runs the Python source of the physics instead of the compiled
 version.

@@ -19,9 +19,7 @@ ROUND_SKIN: Final = 0.04
 The overlap is allowed because a disk follows the rim in short straight lines. They are about 5 mm long with this limit.
 """
 CREEP: Final = 0.3
-"""Speed in mm/s below which two touching things that approach each other do not strike at once. They strike when they overlap by
-`SKIN`.
-"""
+"""Speed in mm/s below which two touching parts do not strike at once. They strike later, when they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 
@@ -150,7 +148,7 @@ def _distance_across(x: float, y: float, ux: float, uy: float, half: float) -> f
 
 
 def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, radius: float, half: float) -> tuple[float, int]:
-    """Return the distance in mm until a moving disk touches a square from outside, and the side of the square that it touches.
+    """Return (distance in mm until a moving disk touches a square from outside, side of the square that it touches).
 
     `half` is half the side of the square. Sides are 0 east, 1 north, 2 west, 3 south, and -1 for a corner.
     """
@@ -177,7 +175,7 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
-    """Return the distance in mm that a disk at (x, y) slides before it touches a pin. The pin lies on its side at rest.
+    """Return the distance in mm that a disk at (x, y) slides before it touches the pin `pin`, which lies at rest.
 
     (ux, uy) is the direction of the disk as a unit vector.
     """

@@ -79,9 +79,7 @@ def course_of(side: Side, men: Sequence[Man], flick: Flick, conditions: Conditio
 
 
 class EndlessShot(Exception):
-    """Raised if a shot does not come to rest, which would be a program error. Without this check, the simulation would
-    never end.
-    """
+    """Raised if a shot does not come to rest. This is a program error. Without the check, the simulation would never end."""
 
 
 class Course:
@@ -295,7 +293,7 @@ class Course:
         return due, pair
 
     def _gather(self, due: list[Body]) -> None:
-        """Add to the pieces in `due` all moving pieces that touch one of them, directly or through other pieces."""
+        """Add to `due` all moving pieces that touch a piece in `due`, directly or through other pieces."""
         places = [(body, *body.where(self.time)) for body in self.bodies if body.path is not None and body not in due]
         for one in due:
             x, y = one.where(self.time)
@@ -494,7 +492,7 @@ class Course:
         return drop_at(body.left_time, body.edge_time, body.land_time, body.left_drop, body.edge_drop, self.time)
 
     def _sink(self, body: Body) -> None:
-        """Handle a flying disk that is now lower than the platform's edge. It falls into the ditch, or the edge still holds it
+        """Handle a flying disk that is now lower than the platform's edge. It falls into the ditch unless the edge still holds it
         up.
         """
         platform, is_round = self.side.platform, self.side.is_round

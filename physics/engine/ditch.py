@@ -18,9 +18,9 @@ from physics.materials import GRAVITY
 TIPPING_SPEED: Final = 250.0
 """Outward speed in mm/s of a disk that tips over the platform's edge.
 
-This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). By then
-the disk is assumed to have used a quarter of the height of 12.7 mm to gain speed: v²/2 = g h/4. The rest of the height goes into
-rotation and into knocks against the edge and the floor. The disk itself has then sunk by 3.2 mm.
+This is an estimate. The disk tips until its outer edge meets the floor of the ditch, at an angle of 53 degrees (15.875 sin 53° =
+12.7). By then a quarter of the height of 12.7 mm is assumed to have become speed: v²/2 = g h/4. The rest of the height goes into
+rotation and into contacts with the edge and the floor. The disk itself has then sunk by 3.2 mm.
 """
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
@@ -117,10 +117,10 @@ def tumble(pin: Body, platform: float, inside: float) -> None:
 
 
 def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: float, time: float) -> float:
-    """Return how far below the platform, in mm, a flying disk is at `time`.
+    """Return the depth of a flying disk below the platform at `time`, in mm.
 
-    The disk leaves the platform at the time `left`, passes the platform's edge at `edge`, and lands at `land`. `left_drop` and
-    `edge_drop` are its depths in mm at the first two times.
+    The disk leaves the platform at the time `left`, with the depth `left_drop`. It passes the platform's edge at `edge`, with the
+    depth `edge_drop`. It lands at `land`.
     """
     if time <= edge:
         share = (time - left) / (edge - left)

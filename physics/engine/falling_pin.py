@@ -1,4 +1,4 @@
-"""A falling pin: its tilt, its height at each of its points, and its contacts with things below or above it.
+"""A falling pin: its tilt, the heights of its parts, and its contacts with pieces and parts below or above it.
 
 The pin's shadow is the area of the floor directly below the pin.
 """
@@ -39,7 +39,7 @@ APART: Final = -1.0
 
 
 class Fall:
-    """State of a falling pin: its tilt, its rotation, and how firmly the floor holds its foot."""
+    """State of a falling pin: its tilt, its rotation, and how much friction holds its foot in place."""
 
     __slots__ = (
         "drawn",
@@ -91,7 +91,7 @@ class Fall:
     def advance(self, now: float) -> bool:
         """Advance the pin's tilt, and its outline as seen from above, to the time `now`. Return True if the pin lies.
 
-        While the floor holds the pin's foot, the pin's centre moves toward its head.
+        While the floor holds the foot, the pin's centre moves in the direction of the pin's head.
         """
         seconds = now - self.now
         self.now = now

@@ -94,7 +94,7 @@ class Falls:
         self._next_review = time
         self._dt = SHORTEST_STEP
         self._seconds = 0.0
-        """Time in s between the last change of the friction forces on the pieces and the next change."""
+        """Time in s between two updates of the friction forces on the pieces."""
 
     @property
     def time(self) -> float:
@@ -336,7 +336,7 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin along the contact normal of `touch`. If `sign` is -1, the pin falls in the opposite direction.
+        """Start the fall of a pin in the direction of the contact `touch`, or in the opposite direction if `sign` is -1.
 
         The pin's chain of contacts must already be set. The hit adds the velocity (given_x, given_y) in mm/s. Only this added
         velocity rotates the pin.

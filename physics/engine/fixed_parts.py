@@ -16,10 +16,7 @@ from physics.engine.raw_body import RawSpace
 from physics.materials import ENDLESS, Conditions
 
 FAR: Final = 1e5
-"""A coordinate in mm, far from the board.
-
-While a formula computes a piece's motion, pymunk's copy of the piece is kept out of the way there.
-"""
+"""Coordinate in mm of a point far from the board, at which pymunk's copy of a piece waits while a formula moves the piece."""
 # Number of straight walls that replace a round rim while pieces are pushed apart, and two distances in mm. The walls stand
 # `RING_GAP` beyond the rim. They allow a piece to lie up to `RING_SLACK` beyond the rim.
 RING: Final = 360
@@ -44,7 +41,7 @@ class FixedParts:
         self.slots: dict[Any, int] = {}
         """Dictionary from a shape's C pointer to the number of the board part that has this shape. These numbers are negative."""
         self.tangents: list[pymunk.Body] = []
-        """Short straight walls, one for each piece. Together they replace a round rim.
+        """Short straight walls that stand in for a round rim. Each piece has one wall.
 
         A wall is placed where its piece is about to touch the rim.
         """

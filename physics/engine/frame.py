@@ -47,7 +47,7 @@ NOWHERE: Final = pymunk.ShapeFilter(categories=0, mask=0)
 LEAST: Final = 1e-9
 """Smallest value of the bounce or friction of a disk in pymunk.
 
-It must exceed 0, because the values of other materials are divided by its square root.
+It must exceed 0, because the values of other materials are divided by the square root of the disk's value.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
 """Elasticity of a lying pin in pymunk. It gives `LYING_BOUNCE` in a collision with a standard disk.
@@ -60,10 +60,9 @@ DOWN: Final = 4
 
 
 class Frame:
-    """Body and shapes of a piece in pymunk. The body stays in pymunk's space (its simulated world) throughout.
+    """Body and shapes of a piece in pymunk. The body always stays in pymunk's space (its simulated world).
 
-    A pin has two shapes, standing and lying. Only one of them is in the space, because pymunk would spend a third of the time on
-    an unused shape.
+    A pin has a standing and a lying shape. Only the shape in use is in the space. Two shapes would take half as much time again.
     """
 
     __slots__ = (
@@ -84,7 +83,7 @@ class Frame:
         self.standing: Any = self.shape._shape
         """C pointer to the pymunk shape of the piece, if it is a disk or a standing pin."""
         self.lying: pymunk.Segment | None = None
-        """Pymunk shape of the piece, if it is a pin that is falling or lying. None for a disk."""
+        """Pymunk shape of a falling or lying pin. None for a disk."""
         self.outline: Any = None
         """C pointer to the pymunk shape of the piece, if it is a pin that is falling or lying. None for a disk."""
         self.ends = Ends()
@@ -168,7 +167,7 @@ class Frame:
         self.take(man)
 
     def update_shape(self, man: Body) -> None:
-        """Give the piece `man` the shape and the mass in the pymunk space that fit its state: standing, falling or lying."""
+        """Adapt the shape and the mass of the piece `man` in the pymunk space to its state: standing, falling or lying."""
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return

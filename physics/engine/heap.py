@@ -45,7 +45,7 @@ class Heap:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Index pairs of pieces. In each pair, one piece lay on the other and has slid off it."""
+        """Pairs of indices of pieces. In each pair, one piece lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
         """Let the piece `upper` slide off the pieces below it, along the way with the least work against friction.

@@ -30,7 +30,7 @@ SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
 NOBODY: Final = -1000
-"""Index used for a missing piece: the contact was with nothing, or with a part of the board that has no index."""
+"""Index for an event without a partner: no second piece and no numbered part of the board takes part."""
 
 
 class Ahead:

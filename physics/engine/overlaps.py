@@ -1,4 +1,4 @@
-"""Handling of pieces at rest that overlap: they are pushed apart, or slide off each other in the ditch, with an animation."""
+"""Handling of resting pieces that overlap. They are pushed apart, or slide off each other in the ditch, with an animation."""
 
 from __future__ import annotations
 

@@ -20,7 +20,9 @@ The walls east, north, west and south come first (-1 to -4), then the pegs from 
 
 
 def peg_radius(peg: Circle, pegs: str) -> float:
-    """Return the radius of a peg of the board in mm. On the 1916 board it depends on `pegs`: rubber sleeves or bare pegs."""
+    """Return the radius of a peg of the board in mm. On the 1916 board, pegs with rubber sleeves are thicker. `pegs` names the
+    kind.
+    """
     return PEG_SIZE[pegs] if peg.radius == PEG_RADIUS else peg.radius
 
 
@@ -61,12 +63,14 @@ class Part:
         """Negative number that identifies this part of the board. Pieces have numbers from 0."""
 
     def toward(self, man: Body) -> tuple[float, float, float]:
-        """Return the unit vector from a piece toward this part of the board, and the gap between them in mm."""
+        """Return (x, y, gap): the unit vector from a piece toward this part of the board, and the gap in mm between piece and
+        part.
+        """
         raise NotImplementedError
 
 
 class Wall(Part):
-    """A straight wall of the rim. (nx, ny) is its outward unit normal, and `limit` its distance from the board's centre in mm."""
+    """A straight wall of the rim. (nx, ny) is its outward unit normal. `limit` is its distance from the board's centre in mm."""
 
     def __init__(self, name: str, nx: float, ny: float, limit: float) -> None:
         super().__init__(name)
@@ -77,7 +81,9 @@ class Wall(Part):
 
 
 class RoundWall(Part):
-    """Rim of a round board. For one piece it acts as a straight wall at the point that the piece is about to touch."""
+    """Rim of a round board. Each piece meets a straight wall in place of the rim, at the point where the two are about to
+    touch.
+    """
 
     def __init__(self, name: str, limit: float) -> None:
         super().__init__(name)

@@ -23,10 +23,10 @@ HOP: Final = 2.0
 On a path across the middle of the pocket, the capture speed is 0.62 m/s, and the disk hops over from 1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""Speed in mm/s from which a hit lifts a disk out of the pocket. It is the speed that the hit would give to a free disk.
+"""Speed in mm/s from which a hit lifts a disk out of the pocket. It is the speed that the same hit would give to a disk outside.
 
-The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. The value is an estimate:
-hard hits lift the disk out, gentle hits do not.
+The disk stands 1.65 mm above the floor and must climb 6.35 mm, so it loses energy. The value is an estimate: hard hits lift the
+disk out, gentle hits do not.
 """
 
 

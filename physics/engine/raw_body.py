@@ -43,9 +43,11 @@ step = lib.cpSpaceStep
 For speed, store this function in a local variable before a loop.
 """
 set_mass, set_moment = lib.cpBodySetMass, lib.cpBodySetMoment
-"""Set the mass (g) or moment of inertia (g mm²) of a body pointer."""
+"""Functions that set the mass (g) and the moment of inertia (g mm²) of a pymunk body, given its C pointer."""
 set_angle = lib.cpBodySetAngle
-"""Set the angle (radians) of a body pointer, and update the matrix from which pymunk computes where the body's shapes are."""
+"""Function that sets the angle (radians) of a pymunk body, given its C pointer. It also updates the matrix that places its
+shapes.
+"""
 set_filter = lib.cpShapeSetFilter
 set_ends = lib.cpSegmentShapeSetEndpoints
 """Function that sets both ends of a segment in pymunk. It takes the segment's C pointer and two points."""
@@ -57,9 +59,9 @@ class RawBody(pymunk.Body):
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def numbers(self) -> Any:
-        """Return the numbers of the pymunk body in its own memory, in mm, mm/s, radians and rad/s.
+        """Return the memory of the pymunk body as an array of numbers, in mm, mm/s, radians and rad/s.
 
-        The constants above the class are their indices. The caller may change the numbers between steps.
+        The constants above the class are the indices. The caller may change the numbers between steps.
         """
         return (_memory if IS_AS_KNOWN else _PymunkNumbers)(self)
 
@@ -73,10 +75,9 @@ class RawSpace(pymunk.Space):
         step(self._space, dt)
 
     def functions(self) -> Any:
-        """C structure with the callbacks of pymunk for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
+        """Pymunk's C structure with the callbacks for contacts: `beginFunc`, `preSolveFunc` and `postSolveFunc`.
 
-        The caller may set the callbacks. The structure belongs to pymunk. Every call of `on_collision` replaces it and sets all
-        callbacks again.
+        The caller may set the callbacks. Every call of `on_collision` replaces the structure and sets all callbacks again.
         """
         self.on_collision(None, None, _do_nothing, _do_nothing, _do_nothing)
         functions = self._handlers[None, None]._handler
@@ -134,11 +135,11 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 # A contact is the library's cpArbiter: `processCollision` says whether it is solved, and `e` is its bounce.
 
 copy = ffi.memmove
-"""Function that copies memory: copy(destination, source, number of bytes)."""
+"""Function that copies bytes in memory. Its arguments are (destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Size in bytes of two points that pymunk stores for a contact, as four numbers.
+"""Size in bytes of a contact in pymunk's memory: two points, stored as four numbers.
 
-The points are the deepest points of the first and of the second shape in the overlap. Each is in mm from the centre of its shape.
+They are the deepest points of the first and of the second shape in the overlap. Each is in mm from the centre of its shape.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet

@@ -32,7 +32,7 @@ from physics.engine.toppling import LENGTH, LYING_RADIUS
 
 FRAME_RATE: Final = 120.0
 RATTLE: Final = 0.005
-"""Time in s within which repeated contacts of the same two things count as one event."""
+"""Time in s within which repeated contacts between the same two pieces or parts count as one event."""
 HUNDREDS: Final = 100.0
 THOUSANDS: Final = 1000.0
 TEN_THOUSANDS: Final = 10_000.0
@@ -47,7 +47,7 @@ SimpleKind: TypeAlias = type[Unpocketed] | type[LeftPlatform] | type[Returned] |
 NOTHING: Final = -1
 PEG: Final = -10
 PARTS = {"rim": -2, "platform": -3, "floor": -4}
-"""Negative numbers that stand for parts of the board in records of a shot. The peg with number n has the value `PEG - n`."""
+"""Dictionary from parts of the board to the negative numbers that stand for them in a record. The peg number n is `PEG - n`."""
 LOUDEST: Final = 9000.0
 """Impulse in g mm/s of a contact whose sound has full loudness."""
 
@@ -79,7 +79,7 @@ def round_time(time: float) -> float:
 
 
 class _Touch:
-    """A recorded contact of two things in a shot. Later contacts of the same two may still be merged with it."""
+    """A recorded contact of two pieces or parts in a shot. Later contacts between these two may still be merged with it."""
 
     __slots__ = ("across", "first", "impulse", "last", "second", "speed", "time", "x", "y")
 
@@ -137,7 +137,7 @@ Entries: TypeAlias = list[_Touch | _Note | Event]
 
 
 def events_of(entries: Entries) -> tuple[Event, ...]:
-    """Return the recorded entries `entries` as events of a shot, in the same order."""
+    """Convert the entries of a recorder into events of a shot, in the same order."""
     return tuple([entry.event() if isinstance(entry, (_Touch, _Note)) else entry for entry in entries])
 
 

@@ -52,7 +52,7 @@ class Cells:
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """Number of guesses per unit of a value's logarithm. The guesses are evenly spaced by the logarithm."""
+        """Number of table entries per unit of the logarithm. The entries are evenly spaced by the logarithm of the value."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -81,7 +81,7 @@ class Branch:
     """Table for a group of related motions, in which a disk slides and spins until it rests. Entries are found by the time left
     until rest.
 
-    The units make the deceleration mu g and the radius R equal to 1. Between two entries, distance and rotation are polynomials
+    In the table's units, the deceleration mu g and the radius R are 1. Between two entries, distance and rotation are polynomials
     of degree 5 in the time left. Speed and spin are the derivatives of these polynomials.
     """
 
@@ -161,7 +161,9 @@ class FloorLaw:
         v is the disk's speed, w its spin and R its radius.
         """
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Table of the motions that begin with a ratio of spin to speed below the final ratio."""
+        """Table of the motions in which the disk spins too little at first: the ratio of spin to speed is below its final
+        value.
+        """
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
@@ -173,10 +175,10 @@ class FloorLaw:
         self.torques: list[float] = torque.tolist()
 
     def push(self, slide: float, rub: float) -> tuple[float, float]:
-        """Return (friction force on the disk, torque on it). They are given as fractions of μmg and of μmgR.
+        """Return (friction force, friction torque) on the disk, in units of μmg and μmgR.
 
         μ is the coefficient of friction, m the disk's mass, g gravity, and R the disk's radius. `slide` is the speed of the
-        disk's centre, and `rub` is the speed of its edge due to spin. The result depends only on their ratio.
+        disk's centre, and `rub` is the speed of its edge due to spin. Only the ratio of `slide` to `rub` matters.
         """
         forces, torques = self.forces, self.torques
         last = len(forces) - 1
@@ -241,7 +243,7 @@ class FloorLaw:
 
 @lru_cache(maxsize=16)
 def floor_law(hole: float, share: float) -> FloorLaw:
-    """Return the law of motion on the floor for a kind of disk.
+    """Return the law by which friction on the floor slows a kind of disk.
 
     `hole` is the radius of the disk's hole divided by the disk's radius. `share` is the moment of inertia divided by m R².
     """
@@ -277,7 +279,7 @@ def _gauss() -> tuple[list[float], list[float]]:
 
 
 def _lagrange(places: Sequence[float]) -> list[list[float]]:
-    """Return one polynomial for each number in `places`. The polynomial is 1 at that number and 0 at all others.
+    """Return the Lagrange polynomials of the numbers `places`. Each polynomial is 1 at one number and 0 at all others.
 
     Coefficients begin with the 0th power.
     """
@@ -304,10 +306,11 @@ def _integral(powers: Sequence[float], end: float) -> float:
 _POINTS, WEIGHTS = _gauss()
 NODES = np.array(_POINTS)
 PARTIAL_WEIGHTS = [[_integral(powers, point) for powers in _lagrange(_POINTS)] for point in _POINTS]
-"""Weights for integrals from 0 to each of the five points of Gauss's integration rule."""
+"""Weights for five integrals. They begin at 0 and end at the five points of Gauss's integration rule."""
 INTERPOLATION = list(zip(*_lagrange([0.0, *_POINTS, 1.0]), strict=True))
-"""Weights for computing a polynomial's coefficients from its values at 0, at the five points of Gauss's integration rule, and at
-1.
+"""Weights for computing a polynomial's coefficients from its values at seven points.
+
+The points are 0, the five points of Gauss's integration rule, and 1.
 """
 
 

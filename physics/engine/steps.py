@@ -1,8 +1,8 @@
 """Short time steps of the pymunk space while pins fall and slide.
 
-Two things can overlap as seen from above without touching, because a falling pin may be over or under the other thing. When an
-overlap begins, `Steps` decides whether the two things touch. It decides again as pins tilt. Between two decisions, the space
-keeps the last one as long as the overlap lasts.
+Two pieces can overlap as seen from above without touching, because a falling pin may be over or under another piece. When an
+overlap begins, `Steps` decides whether the two touch. It decides again as pins tilt. Until the next decision, the space keeps the
+last one as long as the overlap lasts.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Steps(ContactListener):
         """
         self.world, self.falls, self.time = world, falls, time
         self._touches: list[Touch] = []
-        """Contacts that have begun in the time steps of the present call of `make`."""
+        """Contacts that have begun in the present call of `make`."""
         self._apart: set[tuple[int, int]] = set()
         """Pairs of indices of bodies that overlap as seen from above but do not strike each other, or have not been checked
         yet.
@@ -62,7 +62,7 @@ class Steps(ContactListener):
         """
 
     def begin(self) -> None:
-        """Prepare the pymunk space for short time steps. All pieces must have been advanced to the start time."""
+        """Prepare the pymunk space for short time steps. Before this call, all pieces must be advanced to the start time."""
         self.world.place_all()
         space = self.world.space
         space.iterations, space.collision_bias = ITERATIONS, BIAS

@@ -23,7 +23,7 @@ BELLY_HEIGHT: Final = 13.0
 INERTIA: Final = 370.9
 """Moment of inertia (g mm²) of a pin about a horizontal axis through its centre of mass."""
 TILT_INERTIA: Final = INERTIA + MASS * FOOT * FOOT
-"""Moment of inertia (g mm²) of a pin about the edge of its foot. A standing pin rotates about this edge when it tips."""
+"""Moment of inertia (g mm²) of a pin that tips over the edge of its foot."""
 SWING_INERTIA: Final = INERTIA + MASS * CENTRE * CENTRE
 """Moment of inertia (g mm²) of a pin about the centre of its foot."""
 LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
@@ -35,7 +35,7 @@ LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
-"""Radius of a pin where a disk's upper edge meets it, in mm."""
+"""Radius in mm of a pin at the height where a disk's upper edge touches it."""
 TOPPLE_LOW: Final = 530.0
 """Smallest impulse in g mm/s that knocks over a pin at the height where a disk hits it, if the friction under the foot is
 0.25.
@@ -43,7 +43,7 @@ TOPPLE_LOW: Final = 530.0
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5
-"""Hits on a pin are computed with a lever arm of at least this many mm."""
+"""Smallest lever arm in mm that is used to compute a hit on a pin."""
 KICKED: Final = 930.0
 """Smallest impulse in g mm/s of a low hit that knocks away a pin's foot, so that the pin falls back over the disk.
 
@@ -147,7 +147,7 @@ def foot_hold(impulse: float) -> float:
 
 
 def tipping_rate(impulse: float, height: float) -> float:
-    """Return the speed of rotation in rad/s with which a pin begins to fall about its foot after a hit.
+    """Return the initial speed of rotation, in rad/s, of a pin that tips over after a hit.
 
     Afterwards the pin's weight accelerates the fall.
     """

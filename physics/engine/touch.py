@@ -51,11 +51,10 @@ def impulse(arbiter: Any) -> float:
 
 
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
-    """Reverse the sliding between the edges of two disks at the contact `touch`, as far as friction allows.
+    """Make the edges of two disks rebound sideways at the contact `touch`, as far as friction allows.
 
-    `share` is the fraction of the sliding speed to reverse. `slip` is the speed (mm/s) at which the first disk's edge slides past
-    the second's. `sign` is -1 if pymunk stores the disks in the opposite order. This function sets the relative velocity of the
-    edges that friction in pymunk aims at.
+    `slip` is the speed (mm/s) at which the first disk's edge slides past the second's. `share` is the fraction of this speed that
+    is reversed. `sign` is -1 if pymunk stores the disks in the opposite order.
     """
     speed = -share * slip * sign
     touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)
@@ -86,5 +85,5 @@ class ContactListener:
         raise NotImplementedError
 
     def on_contact(self, one: int, two: int, sign: float, arbiter: Any) -> None:
-        """Prepare the contact of two overlapping things, before pymunk solves it."""
+        """Prepare the contact of two overlapping pieces or parts, before pymunk solves it."""
         raise NotImplementedError

@@ -37,10 +37,10 @@ INSTANT: Final = 1e-12
 GENTLE: Final = 10.0
 """Speed of approach in mm/s below which contacts do not bounce. This limit prevents endless small bounces."""
 CLEAR: Final = 0.002
-"""Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
+"""Largest overlap in mm at which two pieces only count as touching. Larger overlaps are pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""Fraction of an overlap that each time step removes while pieces are pushed apart.
+"""Fraction of an overlap that is removed in each time step while pieces are pushed apart.
 
 A time step lasts `ROOM_SECONDS` seconds.
 """
@@ -55,7 +55,7 @@ ALONE: Final = 2
 STRIKE: Final = 3
 ROOM: Final = 4
 ENERGY_SLACK: Final = 1e-6
-"""When several pieces strike at once, rounding may increase their energy by at most this fraction."""
+"""Largest fraction by which rounding may increase the total energy of pieces that strike at once."""
 # Kinds of callbacks from the space: a contact begins, is about to be solved, or was solved.
 BEGUN: Final = 0
 JUDGED: Final = 1
@@ -82,10 +82,10 @@ class World(ContactListener):
         space.collision_persistence = 1
         self.men: Sequence[Body] = men
         self.is_damped = False
-        """True after many contacts in a shot. Then nothing bounces any more, and the contacts of touching pieces are solved
+        """True after many contacts in a shot. Pieces then bounce no more, and the contacts of touching pieces are solved
         together.
 
-        Without this, pieces that are squeezed together might go on striking each other for ever.
+        Otherwise, pieces that are squeezed together might strike each other for ever.
         """
         self.pressed: set[tuple[int, int]] = set()
         """Pairs of overlapping pieces, as indices, from the last time that pieces were pushed apart."""
@@ -95,8 +95,8 @@ class World(ContactListener):
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
-        """Owner of each shape in pymunk, by the C pointer of the shape. A positive index or 0 means a piece, a negative one a
-        part of the board.
+        """Owner of each shape in pymunk, by the C pointer of the shape: 0 or more for a piece, negative for a part of the
+        board.
         """
         self.frames = [self._frame(man) for man in men]
         for frame in self.frames:
@@ -118,7 +118,7 @@ class World(ContactListener):
         """
         self._hears_begun: ContactListener = self
         self._hears_judged: ContactListener = self
-        """Object whose method `on_contact` is called for each contact, before pymunk computes the result of the contact."""
+        """Object whose method `on_contact` is called for each contact, before pymunk changes the velocities."""
         self._functions = space.functions()
         self._begins = space.listener("begin", self._make_callback(BEGUN))
         self._judges = space.listener("pre_solve", self._make_callback(JUDGED))
@@ -191,7 +191,9 @@ class World(ContactListener):
         self._functions.beginFunc, self._functions.postSolveFunc = NOTHING, self._solves
 
     def tell_begun(self, listener: ContactListener | None) -> None:
-        """From now on, call `listener` when two things in the pymunk space begin to overlap. None ends these calls."""
+        """Call `listener` from now on when two pieces or parts in the pymunk space begin to overlap. If it is None, stop the
+        calls.
+        """
         if listener is not None:
             self._hears_begun = listener
         functions = self._functions
@@ -234,7 +236,7 @@ class World(ContactListener):
         return self.men[index] if index >= 0 else self._parts[-1 - index]
 
     def forget(self) -> None:
-        """Make pymunk forget all contacts, so that the next step does not start from their impulses."""
+        """Make pymunk forget all contacts. The next step then starts without the impulses of earlier contacts."""
         self._step_with_callbacks(INSTANT, REFUSE)
 
     def _step_with_callbacks(self, dt: float, mode: int) -> None:
@@ -340,8 +342,8 @@ class World(ContactListener):
                 man.spin *= share
 
     def _take(self, touch: Touch) -> None:
-        """Copy the new velocities of the two pieces in a contact from pymunk. From then on, formulas describe their motion
-        again.
+        """Copy the new velocities of the two pieces in a contact from pymunk. From then on, the formulas for free motion move the
+        pieces.
         """
         for man in (touch.a, touch.b):
             if isinstance(man, Body):

@@ -29,7 +29,7 @@ OPTIMISED = "1"
 
 
 PACKAGE = (__package__ or "").rpartition(".")[0] + ".engine"
-"""Full name of the package `engine`. In an installed program, it begins with the name of the installed package."""
+"""Full name of the package `engine`, which depends on the place where the program is installed."""
 NOT_PHYSICS = PACKAGE.rpartition("physics")[0] + "games.*"
 """Pattern for the names of modules that mypy must skip when the physics is compiled.
 

@@ -60,7 +60,7 @@ With too much friction the edges stop sliding at every contact. Small changes of
 cannot improve it.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
-"""Angles in degrees by which the fit turns the guessed headings of shots to find better ones.
+"""Angles in degrees by which the fit changes a shot's guessed heading to look for a better one.
 
 A first guess may miss a disk that was grazed, or graze a disk that was missed. The fit then stops at a minimum that is not the
 smallest.
@@ -294,7 +294,7 @@ class _Search:
         """Try other headings for each shot, turned by the angles `AIMS`. Return True if any shot fits better than the best fit so
         far.
 
-        The next search then starts at the better headings and at the first values of the coefficients.
+        The next search then starts with the better headings and the first values of the coefficients.
         """
         conditions = _with(self.given, self.numbers, self.values)
         is_better = False
@@ -313,7 +313,7 @@ class _Search:
         return is_better
 
     def result(self, confidence: float) -> Fit:
-        """Return the result of the fit. Raise NoFit if a shot does not fit, or if a physical coefficient remains unknown."""
+        """Return the result of the fit. Raise NoFit if a shot does not fit, or if a physical coefficient cannot be determined."""
         tracks, known = self.tracks, len(self.numbers)
         count = sum(map(len, self.left))
         if count <= self.wide:

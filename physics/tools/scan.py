@@ -77,7 +77,9 @@ def scan(
 
 
 def table_row(number: int, shot: Shot) -> dict[str, Any]:
-    """Return one shot of a scan (a series of shots) as a row of the table, by column name. `number` is the shot's number."""
+    """Return one shot of a scan (a series of shots) as a dictionary from column names to values. `number` is the shot's
+    number.
+    """
     values = dict(zip((name for name, _ in SHOT_COLUMNS), shot_values(number, shot), strict=True))
     return {name: values[name] for name in COLUMNS}
 

@@ -1,7 +1,7 @@
 """The command `shot`: simulate one shot, or a scan (a series of similar shots), without a window.
 
-Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions (`physics.data.shot_data`).
-Each of them is a text or a JSON object. The file of a failed shot and the output of --json have the same format, with more keys.
+Pieces are written as in `physics.data.men_text`. A JSON file holds side, flick, pieces and conditions (`physics.data.shot_data`),
+each as a text or a JSON object. The file of a failed shot and the output of --json have the same format with additional keys.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from physics.tools.crowd import ten_pins
 
 MOST_MEN = 200
 TOLD = ("physics", "error", "places", "disk", "events", "rests", "seconds")
-"""Keys that the command `shot` ignores in a file: the error of a failed shot, and the results of a saved shot."""
+"""Keys in a file that the command `shot` ignores. They hold the error of a failed shot, or the results of a saved shot."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

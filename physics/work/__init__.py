@@ -1,1 +1,1 @@
-"""Distribution of work over processes and clusters. This package knows nothing about shots."""
+"""Distribution of any work over processes and clusters."""

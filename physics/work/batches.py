@@ -112,9 +112,9 @@ def spread(
 def _gather(
     executor: Executor, work: Callable[[Job], Result], batches: Sequence[tuple[Job, ...]], known: Container[int]
 ) -> Iterator[tuple[int, list[Result]]]:
-    """Submit all batches of jobs except those whose numbers are in `known`.
+    """Submit all batches of jobs except those whose batch numbers are in `known`.
 
-    Yield (number, results) of each batch as it completes.
+    Yield (batch number, results) as each batch completes.
     """
     from physics.work.processes import can_renew, ignored_interrupts
 
@@ -165,7 +165,7 @@ def progress_bar(work: str) -> Progress | None:
 
 
 def even_batch_size(jobs: int, processes: int | None = None) -> int:
-    """Return how many jobs to put into one batch, for `jobs` jobs that all take about the same time."""
+    """Return the best number of jobs in a batch. All `jobs` jobs take about the same time."""
     return max(1, math.ceil(jobs / (SHARES * (processes or os.cpu_count() or 1))))
 
 

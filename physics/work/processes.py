@@ -29,9 +29,9 @@ UNGUARDED = 'Put all code of the script under `if __name__ == "__main__":`, beca
 def workers(processes: int | None = None, *, cluster: str | None = None, needs_script: bool = True) -> Iterator[Executor | None]:
     """Context manager that yields an executor with `processes` processes, or one for the cluster at the address `cluster`.
 
-    If `processes` is None, start one process per core. For a single process yield None: the caller then does the work itself.
-    Each process first runs the caller's script, to know its definitions, unless `needs_script` is False. On an error or Ctrl-C,
-    all running work is stopped.
+    If `processes` is None, start one process per core. With a single process, yield None, and the caller does the work. Each
+    process first runs the caller's script, to know its definitions, unless `needs_script` is False. On an error or Ctrl-C, all
+    running work is stopped.
     """
     if cluster is not None:
         with at_cluster(cluster) as executor:
@@ -93,7 +93,7 @@ def workers(processes: int | None = None, *, cluster: str | None = None, needs_s
 def _end_children(others: Container[BaseProcess]) -> None:
     """Stop the processes of a pool: all child processes of this one, except `others` and daemon processes.
 
-    A bot's process may have started in the meantime. It is a daemon, unlike the processes of a pool.
+    The daemon processes are those of bots, which may have started later than the pool.
     """
     import multiprocessing
 
@@ -115,7 +115,7 @@ def is_broken(error: Exception) -> bool:
 
 
 def can_renew(executor: Executor) -> bool:
-    """True if the executor has local processes that can be replaced. A cluster manages its own processes."""
+    """True if the executor runs local processes and can replace them after a failure. A cluster manages its own processes."""
     return hasattr(executor, "renewed")
 
 

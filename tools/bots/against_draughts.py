@@ -2,8 +2,8 @@
 
 The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha-beta search in Python under the GPL. Only this script
 needs it: install it in a separate environment. (The tests use another library, `pydraughts`, which is imported by the same name,
-so the two cannot share an environment.) In the other program's own checkers, captures are optional. This script gives it a board
-on which captures are forced, so that both programs play by the same rules. Both have the same time for each move.
+so the two cannot share an environment.) In the other program's own checkers, captures are optional. This script makes captures
+compulsory for it, so that both programs play by the same rules. Both have the same time for each move.
 """
 
 from __future__ import annotations

@@ -37,15 +37,14 @@ def open_twenties(hand: Steadiness, speed: float, shots: int, seed: int = 1) -> 
 
 
 def best_speed(hand: Steadiness, shots: int) -> float:
-    """Return the speed in mm/s at which a player with the aim errors `hand` gets most disks into the centre hole."""
+    """Return the speed in mm/s at which a player with the aim errors `hand` gets the most disks into the centre hole."""
     return float(max(SPEEDS, key=lambda speed: open_twenties(hand, speed, shots)))
 
 
 def scale_errors(shape: Steadiness, share: float, shots: int) -> Steadiness:
-    """Return the aim errors `shape`, scaled to a wanted success rate.
+    """Return a copy of the aim errors `shape`, scaled so that shots have the success rate `share`.
 
-    The success rate `share` is the fraction of shots from the line that stay in the centre hole. No other disk lies on the board
-    in these shots.
+    A shot succeeds if the disk stays in the centre hole. The disk starts on the shooting line, and no other disk is on the board.
     """
     steady, shaky = 0.1, 4.0
     for _ in range(12):

@@ -35,7 +35,7 @@ class Takings(NamedTuple):
 
     higher: float
     lower: float
-    """Mean points per hand (deal of the cards) that the bots of the lower level won."""
+    """Mean points per hand (deal of the cards) of the bots of the lower level."""
     doubt: float
     """Half the width of the 95 % interval for the difference between the two compared levels, in points per hand."""
     longest: float

@@ -29,7 +29,7 @@ SPREAD = 8.0
 """Largest angle in degrees by which the heading (direction) of a tried shot differs from the direction of the head pin."""
 SPEEDS = (2000.0, 2500.0, 3000.0, 3500.0, 4000.0, 4500.0, 5000.0, 5500.0, 6000.0)
 ROUNDS = ((3, 300), (12, 24))
-"""For each round of the search: number of tries of each shot, and number of shots that are kept for the next round."""
+"""Settings of each round of the search: (tries of each shot, shots kept for the next round)."""
 NEAR_ENOUGH = 0.95
 
 

@@ -1,7 +1,7 @@
 """Check two promises about the shooting bots: `python -m tools.bots.promises`.
 
 In Crokinole a shot that must hit a rival disk and misses it is a foul. No bot should aim at a foul if it found a legal shot. The
-program counts such aims in random positions. In Center Carrom Pins, it counts the shots that fell all four pins.
+program counts such aims in random positions. In Center Carrom Pins, it counts the shots that knocked down all four pins.
 """
 
 from __future__ import annotations

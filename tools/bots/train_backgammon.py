@@ -1,9 +1,9 @@
 """Train the backgammon network by playing against itself: `python -m tools.bots.train_backgammon`.
 
-Many games are played side by side. In each turn the player chooses the play whose resulting position has the highest value by the
-network. The network then learns that the position before the roll has the value of the position after the play (temporal
-differences, TD(0)). Finished games have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint
-holds the whole state, including that of the dice, so that an interrupted run continues exactly where it stopped.
+Many games are played side by side. In each turn the player chooses the play that leads to the position with the highest value.
+The network then changes its value of the position before the roll toward the value of the new position (temporal differences,
+TD(0)). Finished games have exact values. Adam makes the learning steps, which become smaller over time. A checkpoint holds the
+whole state, including that of the dice, so that an interrupted run continues exactly where it stopped.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Adam:
                 self._descend(kind, self._slopes(kind, inputs(boards[rows]), chances[rows]), step)
 
     def _slopes(self, kind: str, seen: Floats, chances: Floats) -> dict[str, Floats]:
-        """Return the gradient of the cross-entropy for each group of the weights of the neural network."""
+        """Return the gradient of the cross-entropy, as a dictionary from groups of the network's weights to arrays."""
         hidden, outputs = self.network.forward(kind, seen)
         # Divide by the number of tables, not of rows, so that a turn with a single racing board changes the weights only a
         # little.

@@ -51,7 +51,7 @@ The trials of the search would give too high a value, because lucky shots are ch
 SHOTS = 400
 """Number of shots that the tool simulates at a position to find the positions that can follow."""
 SELDOM = 3
-"""Smallest number of simulated shots that must lead to a position for the book of shots to include it."""
+"""Smallest number of simulated shots that lead to a position in the book. Positions that are reached less often are left out."""
 MOST = 16
 """Largest number of positions in a book for each number of disks left to shoot."""
 ROUGHLY = 0.3
@@ -81,7 +81,7 @@ Look = tuple[Idea, tuple[tuple[Any, float], ...]]
 
 
 class Scribe:
-    """Search for the best shots in one game at pins, for one bot level. The results go into a book, the file that bots read."""
+    """Search for the best shots in one pin game, for one bot level. The bots read the results from a file, the book."""
 
     def __init__(self, name: str, level: str, effort: float) -> None:
         game = find(name)()
@@ -139,7 +139,7 @@ class Scribe:
             self.book.learn_means()
 
     def _reached_positions(self, opening: BookPosition) -> dict[int, list[tuple[int, ...]]]:
-        """Return the positions of pins that bots of this level often reach, by the number of disks left."""
+        """Return a dictionary from the number of disks left to the positions of pins that bots of this level then often reach."""
         met: dict[int, list[tuple[int, ...]]] = {}
         sources = [opening]
         for left in range(opening.disks - 1, 0, -1):
@@ -184,7 +184,8 @@ class Scribe:
         self.book.entries[str(position)] = max(entries, key=lambda entry: entry.worth)
 
     def _learn(self, position: BookPosition, thought: float = 1.0) -> BookEntry:
-        """Find the best shots at a position and record them. Use the mirror image of the position if that is known.
+        """Find the best shots at a position and record them. If the mirror image of the position is already solved, use that
+        result.
 
         `thought` is the search effort, 1 for full effort.
         """

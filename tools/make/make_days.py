@@ -46,7 +46,7 @@ FRESH = 1000
 Earlier errors serve to choose the shot. Using new errors keeps the measurement fair.
 """
 MARGIN = 0.02
-"""Smallest distance (0 to 1) of a new shot's success rate from the limits for shots that are too easy or too hard."""
+"""Safety margin (0 to 1) for the success rate of a new shot, inside the limits for too hard and too easy shots."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -75,7 +75,9 @@ def all_days() -> Iterator[date]:
 
 
 def measure_again(shot: DayShot) -> DayShot | None:
-    """Return the shot of a day with its success rate measured again. Return None if it fails, or is too easy or too hard."""
+    """Return the shot of a day with its success rate measured again. Return None if the shot misses, or is too easy or too
+    hard.
+    """
     if not shot.position.aim().allows(shot.solution) or not judge_flick(shot.position, shot.solution).is_success:
         return None
     successes = _count_successes(shot.position, shot.solution)
@@ -208,7 +210,7 @@ def twenty(random: Random) -> Drawn:
 def two_rims(random: Random) -> Drawn:
     """Return a random position in which a shot must touch two sides of the rim before it knocks over one pin.
 
-    The shot must touch a given side first. A second pin nearby must stay up.
+    The task names the first of these sides. A second pin nearby must stay up.
     """
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair

@@ -103,7 +103,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a part of a match for the film that shows one shot, a carrom.
+    """Return the part of the film that shows one shot, a carrom.
 
     The disk touches two sides of the rim before the first pin, and then validly knocks over two pins.
     """

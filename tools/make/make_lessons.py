@@ -25,12 +25,9 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Number of simulations for each move of a bot, and fraction of its shots that are replaced by random shots."""
+"""Settings of the bots: (simulations for each move, fraction of shots that are replaced by random shots)."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
-"""Limits of the search for a lesson's game.
-
-The search stops after this many suitable games, or after this many games altogether. A game is given up after this many moves.
-"""
+"""Limits of the search for a lesson's game: (suitable games to find, games to try, moves in a game)."""
 
 
 def main(names: list[str]) -> int:
@@ -59,7 +56,7 @@ def main(names: list[str]) -> int:
 def moment_of(match: Match, step: LessonStep) -> int | None:
     """Return the index of the first move that fits a step of a lesson. Return None if no move fits.
 
-    A fitting move has the step's tags (words for events). At least `step.lead` clock ticks come directly before it.
+    A fitting move has the step's tags (words for events) and follows at least `step.lead` clock ticks.
     """
     for number, played in enumerate(match.played[step.lead :], start=step.lead):
         lead = match.played[number - step.lead : number]

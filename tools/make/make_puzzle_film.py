@@ -29,7 +29,7 @@ OUT = FOLDER / "pictures" / "angle-play.webp"
 BOX, PIECES, SEED = 7, 24, 5
 SIZE, RATE, QUALITY = 480, 20, 55
 GLIDE, REST, LAST = 7, 2, 40
-"""How many film frames show the motion of a puzzle piece, the pause after the motion, and the finished picture."""
+"""Numbers of film frames for each puzzle piece and for the end: (motion of a piece, pause after it, finished picture)."""
 LIFT = 14.0
 """Height in mm to which a puzzle piece is lifted while it moves."""
 MOST_BYTES = 900_000

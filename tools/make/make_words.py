@@ -39,7 +39,7 @@ OTHER_SPELLINGS = ("variant_1-words", "variant_2-words", "british-words")
 WORD = re.compile(r"[a-z]{3,}")
 
 Spoken = Mapping[str, tuple[int, ...]]
-"""Python type of a dictionary from a word to its possible numbers of syllables. The most usual number comes first."""
+"""Type of a dictionary from words to their possible numbers of syllables. The most usual number comes first."""
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ NEAREST = 60
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
-"""Relative size of the region that each step of the search explores around the best shots. It shrinks from step to step."""
+"""Relative sizes of the region around the best shots that the search explores, one for each step. The region shrinks."""
 ROUGHLY, FAIRLY, FULLY = (80, 6), (20, 20), (6, TRIES)
 """Three steps of the comparison of successful shots, each as (number of shots, trials of each shot).
 
@@ -196,7 +196,7 @@ def _worth(position: Position, flick: Flick) -> float:
 def _nearness(position: Position, shot: Shot) -> float:
     """Return how near a shot came to hitting its targets, from 0 to 1.
 
-    It compares the targets that did not move with the final positions of the moved pieces.
+    The function compares the places of targets that did not move with the final places of moved pieces.
     """
     before = {man.id: man.at for man in position.men}
     moved = [man.at for man in shot.men if before.get(man.id) != man.at]

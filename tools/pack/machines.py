@@ -1,9 +1,9 @@
 """Start the program on unusual screens and save a screenshot of each: `python -m tools.pack.machines`.
 
-Each machine is a virtual screen without a sound card. The program must paint, stay open and close when it gets a signal, without
-an error message. Needs Xvfb, xdotool and ImageMagick, and for some machines openbox or weston. On the machine with two monitors,
-the window is also moved to the second monitor, fills it, and then leaves full screen. This machine needs root, xrandr, and Xorg
-with its driver "dummy".
+Each screen is a virtual one, on a machine without a sound card. The program must paint, stay open and close when it gets a
+signal, without an error message. Needs Xvfb, xdotool and ImageMagick, and for some screens openbox or weston. With two monitors,
+the window is also moved to the second monitor, fills it, and then leaves full screen. This test needs root, xrandr, and Xorg with
+its driver "dummy".
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FEWEST_COLOURS = 200
 """Smallest number of colours in a screenshot that shows the program and not an empty screen."""
 CLOSED_BY_SIGNAL = 143
 PATIENCE = 120
-"""Longest time in s to wait until the program's window shows an expected picture. The computer may be busy."""
+"""Longest time in s to wait until the program's window shows an expected picture. It is long because the computer may be busy."""
 TWO_MONITORS = """
 Section "Device"
   Identifier "card"

@@ -15,7 +15,7 @@ from board.text.version import PROJECT, program_version
 
 CHANGELOG = PROJECT.parent / "CHANGELOG.md"
 PLACEHOLDER = re.compile(r"\.example\b|\bexample\.")
-"""Pattern of a placeholder address, such as `example.org` or `org.example`. A release needs a real home page instead."""
+"""Pattern of a placeholder address, such as `example.org` or `org.example`. A release must not contain such an address."""
 HEADING = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
 

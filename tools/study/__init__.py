@@ -1,1 +1,1 @@
-"""Programs that measure the physics, and the success of learning programs, for the pages in docs."""
+"""Programs that take measurements for the pages in docs, of the physics and of learning programs."""

@@ -36,7 +36,7 @@ class Chart:
     y: str
     series: list[Series] = field(default_factory=list)
     least: Row | None = None
-    """Smallest values that the plot's two axes show. If None, they follow from the data."""
+    """Smallest values on the two axes of the plot. None to choose them from the data."""
     most: Row | None = None
     legend: Row = (0.03, 0.06)
     """Position of the plot's legend, as fractions of its width and height from the upper left corner."""

@@ -27,7 +27,7 @@ GENERATIONS, SHOTS, BEST = 30, 200, 20
 round.
 """
 TRIALS = 400
-"""Number of trials with which a learned shot is evaluated."""
+"""Number of trials that evaluate the shot that a program has learned."""
 MEASURED = 2.0
 """Time in s for which each game is played to measure its speed."""
 SEED = 1916
@@ -37,7 +37,7 @@ Action = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Generation:
-    """Results of one round (generation) of learning, in which random shots around a mean shot are tried."""
+    """Results of one round (generation) of learning. In each round, the program tries random variations of one shot."""
 
     number: int
     points: float

@@ -21,7 +21,7 @@ HARD_SHOTS = 2000
 BREAKS = 200
 """Number of shots at the ten pins that are simulated at each speed."""
 ROUNDS = 40
-"""Number of rounds in the study of disks that pile up. In each round, 24 shots go into one corner of the ditch."""
+"""Number of rounds of the measurement in which disks pile up. In each round, 24 shots go into one corner of the ditch."""
 
 
 def main() -> int:

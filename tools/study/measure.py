@@ -25,7 +25,7 @@ DISK_BOUNCE, RIM_BOUNCE, EDGE_FRICTION = 0.70, 0.67, 0.20
 DISKS = ("ring", "solid")
 HOLES = {"ring": 0.5, "solid": 0.0}
 CUTS = (2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Angles in degrees at which two disks meet: between the path of the moving disk and the line through both centres."""
+"""Angles in degrees between the path of a moving disk and the line through both centres at a contact."""
 REFERENCE = {2000: 4.5, 2500: 5.9, 3000: 6.8, 4000: 7.4, 5000: 7.2, 6000: 7.2}
 """Dictionary from the disk's speed at the foul line in mm/s to the mean number of fallen pins.
 
@@ -222,9 +222,9 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm of a struck triangle of disks. The disks are compared when they lie still.
+    """Return how asymmetric a triangle of disks is after a straight hit on its head, in mm, when all disks lie still.
 
-    The shot hits the triangle straight at its head. `rows` is the number of rows in the triangle.
+    `rows` is the number of rows in the triangle.
     """
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]
@@ -262,7 +262,7 @@ def deepest_overlap(shots: Sequence[Shot]) -> float:
 def fell_pins(speed: float, count: int, disks: str = "ring") -> list[tuple[int, ...]]:
     """Return the numbers of the pins that fell in each of `count` shots from the foul line.
 
-    The shots are aimed at points that are spread evenly within 20 mm of the head pin.
+    The shots are aimed at evenly spaced points, up to 20 mm to the left and right of the head pin.
     """
     start = FOUL_LINE.middle
     along = (SPOTS[0] - start) * (1.0 / SPOTS[0].distance(start))

@@ -33,13 +33,12 @@ SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
 `SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` for shots far from it.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""Missed shots for which the coach's advice is checked for sudden reversals.
+"""Missed shots that test whether the coach's advice changes its direction suddenly.
 
-The heading errs by up to `SCAN` degrees to either side, in steps of `SCAN_STEP` degrees. `SCAN_SPEEDS` are factors of the
-solution's speed.
+The values are (largest heading error in degrees to either side, step between errors, factors of the solution's speed).
 """
 TRACED = 50
-"""Number of attempts in a test of a simulated player who always repeats one shot."""
+"""Number of attempts of a simulated player who always repeats one shot."""
 RESAMPLED = 40
 """Number of simulated tests of a practice drill. Each test has the drill's positions in a random order.
 
@@ -55,7 +54,7 @@ Advised = Callable[[Flick], Flick]
 
 @dataclass
 class Misses:
-    """Counts of missed shots in practice drills, to measure the quality of the program's advice."""
+    """Counts of missed shots in practice drills and of the advice that works for them. They measure the program's advice."""
 
     count: int = 0
     works: int = 0
@@ -94,7 +93,9 @@ class Measured:
     In such a position the stored shot fails, or a club player makes it in fewer than one of ten trials.
     """
     learned: list[int] = field(default_factory=list)
-    """Number of attempts that each simulated player needs to learn the practice drill with advice, starting near the solution."""
+    """Number of attempts until each simulated player learned the practice drill with advice. The players start near the
+    solution.
+    """
     learned_far: list[int] = field(default_factory=list)
 
 

@@ -2,8 +2,8 @@
 tools.study.vector_speed`.
 
 Both kinds of environment take the same random actions and are measured alternately in one process. Each is measured several
-times, and its shortest processor time counts. With `--processes N` a whole game also runs in N processes, and elapsed time is
-measured instead, so the machine should have no other work.
+times, and its shortest processor time counts. With `--processes N` a whole game also runs in N processes. This measures elapsed
+time, so the machine should have no other work.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def seconds_a_step(task: str, clock: Callable[[], float], settings: dict[str, Any]) -> float:
-    """Return the time in s of one step of one board, while several boards run in parallel.
+    """Return the mean time in s for a step of one board, when several boards run in parallel.
 
     `clock` is the function that tells the time.
     """

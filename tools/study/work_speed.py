@@ -108,7 +108,9 @@ def batch_row(where: str, count: int, executor: Executor | None, alone: float | 
 
 
 def shots_as_values(count: int) -> list[int]:
-    """Simulate `count` shots one after another, as Shot objects. Return the number of events of each."""
+    """Simulate `count` shots one after another, as Shot objects. Return each shot's number of events, so that all events are
+    created.
+    """
     men = board()
     flicks = [Flick(FROM, heading, SPEED) for heading in headings(count)]
     # A shot's events are created only when they are read.

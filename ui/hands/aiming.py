@@ -128,7 +128,7 @@ class AimingHand(Hand):
 
     @property
     def share(self) -> float:
-        """Strength of the shot (0 to 1), from the length of the pull or the time for which Space is held; 0 without either."""
+        """Strength of the shot, 0 to 1. It follows from the length of the pull, or from the time for which Space is held."""
         if self.mode == "charge":
             turn = (self._charged / CHARGE_SECONDS) % 2.0
             return turn if turn <= 1.0 else 2.0 - turn
@@ -142,8 +142,8 @@ class AimingHand(Hand):
         return Pull(self.camera, self.at, self.aim.disk.kind.radius, self.room)
 
     def notch_at(self, speed: float, pull: Point) -> Notch:
-        """Return the mark that shows how far to drag the disk back for a shot of `speed` (mm/s). `pull` is the direction on the
-        board.
+        """Return the mark for the length of a pull that gives a shot of `speed` (mm/s). `pull` is the direction of the pull on
+        the board.
         """
         share, geometry = pull_share(speed, self.aim), self.pull
         x, y = geometry.behind(pull.heading + 180.0)
@@ -328,9 +328,9 @@ class AimingHand(Hand):
         return self._flick(flick.heading, flick.speed, flick.spin)
 
     def _carry(self, before: Point, point: Point, now: float) -> Flick | None:
-        """Return a foul shot if the player carries the held disk across the foul line; otherwise None.
+        """Return a foul shot if the player moves the held disk over the foul line, otherwise None.
 
-        The pointer has moved from `before` to `point`; `now` is the time in seconds.
+        The pointer has moved from `before` to `point`. `now` is the time in seconds.
         """
         line = self.aim.line
         if line is None or not _cross(before, point, line.start, line.end):

@@ -1,8 +1,8 @@
 """A gamepad that acts as mouse and keyboard.
 
 SDL (the library below pygame) gives every pad the same button names. The left stick moves the pointer, and the right stick moves
-it slowly. Button A clicks at the pointer, or activates the focused item. Holding A drags, so that a disk can be pulled and
-released. All other buttons act as keys.
+it slowly. Button A clicks at the pointer. If a button moved the keyboard focus, A activates the focused item instead. Holding A
+drags, so that a disk can be pulled and released. All other buttons act as keys.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Hand:
         return ()
 
     def picture(self, picture: Picture) -> Picture:
-        """Return `picture`, the board to draw, with the steps of an unfinished move already made."""
+        """Return the board to draw: `picture` with the steps of an unfinished move already made."""
         return picture
 
     def handle(self, event: pygame.event.Event, now: float) -> Move | None:  # noqa: ARG002
@@ -170,10 +170,10 @@ ASIDE = 2.5
 
 
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
-    """Return the name of the next place in the screen direction (`x`, `y`), starting at the place `name` or the pixel `start`.
+    """Return the name of the next place for the keyboard cursor, in the screen direction (`x`, `y`).
 
-    If no place lies in this direction, return `name`. Without `name` and `start`, return the place where the keyboard cursor
-    first appears.
+    The search starts at the place `name` or the pixel `start`. If no place lies in this direction, return `name`. Without `name`
+    and `start`, return the place where the keyboard cursor first appears.
     """
     spot = spots.get(name, start)
     if spot is None:
@@ -190,8 +190,9 @@ def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixe
 
 
 def _entry(spots: Mapping[str, Pixel], x: int, y: int) -> str:
-    """Return the first place that the keyboard cursor selects. It lies opposite to the direction (`x`, `y`), in the middle of
-    that side.
+    """Return the first place for the keyboard cursor, when it moves in the direction (`x`, `y`) on the screen.
+
+    For example, a move to the right begins in the middle of the left side.
     """
     aside = {name: px * y + py * x for name, (px, py) in spots.items()}
     middle = (min(aside.values()) + max(aside.values())) / 2.0

@@ -25,11 +25,11 @@ LOWEST, HIGHEST, STEP = -214.0, 250.0, 6.0
 GAP = 1.06
 """Distance between the centres of neighbouring letters, as a multiple of their size."""
 KEY_SIDE, KEYS_ABREAST = 36.0, 13
-"""Alphabet on the table, to click on: the size of a letter in mm, and the number of letters per line."""
+"""Layout of the alphabet on the table, which players can click: (size of a letter in mm, letters per line)."""
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 """Measures in mm of the suggested words: size of a letter, distance between lines, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""First ids of letters that are shown only during spelling: letters of the alphabet, typed letters, and suggested letters."""
+"""Lowest ids of letters that are shown only during spelling, for three groups: (alphabet, typed letters, suggested letters)."""
 FALLBACK = Point(0.0, -174.0)
 """Centre of the row of letters if the table has no room for it, in mm from the centre of the table."""
 ROW = "row"
@@ -43,7 +43,7 @@ ROW_FIRST = (ROW, "word", "hand")
 
 
 class LetterMemory:
-    """Positions of a player's letters, remembered from turn to turn."""
+    """Positions of a player's letters, kept for the player's next turns."""
 
     def __init__(self) -> None:
         self.mixed: dict[str, str] = {}
@@ -65,7 +65,7 @@ class LaidLetters:
         self.alphabet = self._lay_alphabet()
         """Letters of the alphabet to click on, if the player may use every letter. Otherwise empty."""
         self.row_at, self.row_width = _free_row((*picture.men, *self.alphabet), picture.marks) or (FALLBACK, WIDTHS[-1])
-        """Centre of the row in which the word is spelled, and greatest width of that row in mm."""
+        """Layout of the row in which the word is spelled: (centre, greatest width in mm)."""
         self.offered = self._lay_offers()
         """Dictionary from the index of a suggested word to its letter tiles."""
         self.spots = self._rest_poses()
@@ -185,9 +185,9 @@ def rest_pose(man: Man) -> Pose:
 
 
 def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
-    """Return the letters on the table that `seat` can use, by the name of their place.
+    """Return a dictionary from the names of places to the letters there that `seat` can use.
 
-    If `letters` is given, choose the places that together hold exactly these letters.
+    If `letters` is given, choose places whose letters together are exactly `letters`.
     """
     groups: dict[str, list[Man]] = {}
     for man in men:

@@ -66,7 +66,7 @@ class LaidPieces:
         return found
 
     def corners(self, number: int, spot: Spot) -> Polygon:
-        """Return the corners that puzzle piece `number` would have with the position and rotation `spot`."""
+        """Return the corners of the puzzle piece with the index `number`, after a move to the position and rotation in `spot`."""
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:
@@ -113,5 +113,8 @@ def spot_of(man: Man) -> Spot:
 
 
 def _back_in(least: float, most: float) -> float:
-    """Return the shift in mm that brings an object from `least` to `most` (mm) back onto the table; 0 if it is already on it."""
+    """Return the shift in mm that brings an object back onto the table. 0 if it lies on the table already.
+
+    `least` and `most` are the object's lowest and highest coordinate in mm.
+    """
     return max(0.0, -EDGE - least) or min(0.0, EDGE - most)

@@ -21,7 +21,7 @@ from ui.hands.laid_letters import ALPHABET, GAP, ROOM, ROW, TYPED, WIDTHS, LaidL
 GLIDE = 0.16
 """Seconds that a letter takes to glide to its new place."""
 LIFT, HELD = 9.0, 2.5
-"""Height in mm above the table of a gliding letter, and of the letters in the row."""
+"""Heights above the table in mm: (a gliding letter, the letters in the row)."""
 ROW_SIDE = 48.0
 """Largest size in mm of the letters in the row."""
 
@@ -211,10 +211,9 @@ class LetterRow:
         return poses
 
     def continue_motion(self, motion: Motion | None) -> Motion | None:
-        """Change `motion`, the animation of the played word, so that its letters start where they are now. Return the changed
-        motion.
+        """Return the animation `motion` of the played word, changed so that its letters start where they are now.
 
-        Letters that do not take part in `motion` glide back in the next turn.
+        Letters without a part in `motion` glide back in the next turn.
         """
         poses = {used.man: pose for used, pose in zip(self.used, self.slots, strict=False)}
         letters = {used.man: used.letter for used in self.used}
@@ -239,7 +238,7 @@ class LetterRow:
 
 
 def _begun_at(frames: NDArray[np.float32], pose: Pose) -> NDArray[np.float32]:
-    """Return `frames`, the positions of a moving letter, changed to begin at `pose` and to end as before."""
+    """Return the positions of a moving letter, changed to begin at `pose` and to end as in `frames`."""
     left = 1.0 - np.linspace(0.0, 1.0, len(frames), dtype=np.float32)
     start = np.array(pose, dtype=np.float32)[: frames.shape[1]]
     return np.asarray(frames + (left * left)[:, None] * (start - frames[0]), dtype=np.float32)

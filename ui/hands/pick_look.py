@@ -15,9 +15,11 @@ from ui.hands.hand import CARRY_HEIGHT, raised_pose
 from ui.hands.stepped_move import Path, PickedMoves, SteppedMove
 
 HOVER_HEIGHT = 3.0
-"""Height in mm above its destination at which the preview of a piece is shown."""
+"""Height in mm of the preview of a piece above the piece's destination."""
 COUNT_ABOVE, COUNT_FAR = 12.0, 40.0
-"""Distance in mm from a piece to the score above it: `COUNT_ABOVE` plus `COUNT_FAR` times the size of the piece."""
+"""Distance in mm from a piece to the score above it, in two parts: (constant part, part that is multiplied by the piece's
+size).
+"""
 ONE_MAN = ("square", "spot")
 """Kinds of places that hold a single piece, in their centre."""
 LABEL_BELOW = 19.0
@@ -92,7 +94,7 @@ class PickLook:
         return place if self.chosen and place in self._targets and place != self.chosen else ""
 
     def _counts(self) -> tuple[tuple[Point, str], ...]:
-        """Return the position and text of a score for each place that the picked-up piece can reach.
+        """Return labels (position, text) with the score for each place that the picked-up piece can reach.
 
         The score of the selected place stands above the preview of the piece.
         """
@@ -137,7 +139,9 @@ class PickLook:
         return {man.id: Pose(self.carried.x, self.carried.y, man.turn, CARRY_HEIGHT, size=man.size)}
 
     def _raised_poses(self) -> dict[int, Pose]:
-        """Return the raised pose of the card or letter selected by keys, by the id of the piece. Empty if none is selected."""
+        """Return a dictionary from the id of the card or letter selected by keys to its raised pose. Empty if none is
+        selected.
+        """
         man = self.step.man_on(self.cursor) if self.cursor in self.step.sources and not self._aimed_at else None
         if man is None or not man.face:
             return {}
@@ -145,9 +149,9 @@ class PickLook:
 
 
 def rest_pose(man: Man, place: Place, at: Point) -> Pose:
-    """Return the position at which a piece is shown above `place`.
+    """Return the pose in which a piece is shown above its destination `place`.
 
-    It is slightly raised, rotated like the place, and scaled if the shapes match.
+    The piece is slightly raised, turned like the place, and scaled if the shapes match.
     """
     size = place.outline[0].distance(place.at) / man.kind.radius if man.covered else man.size
     return Pose(at.x, at.y, place.turn, HOVER_HEIGHT, size=size)

@@ -45,8 +45,8 @@ class PickingHand(Hand):
     ) -> None:
         """Let the player choose among the moves of `pick`.
 
-        `resting` returns the point at which a piece comes to rest after a step. `why_illegal` explains why a move is not allowed,
-        and `worth` tells how many points it scores.
+        `resting` returns the point at which a piece comes to rest after a step. `why_illegal` explains why a move is not allowed.
+        `worth` returns a move's score as a label.
         """
         super().__init__(camera)
         self.pick = pick

@@ -46,7 +46,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of a line on which the disk may start: the line nearest to `place`.
+        """Return the direction in degrees of the start line that is nearest to `place`.
 
         Return None if the start zone does not consist of lines.
         """

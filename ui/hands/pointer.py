@@ -19,7 +19,7 @@ STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
 """Length in mm of the last part of the pointer's path, from which its speed is computed.
 
-For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
+If the pointer is fast, a longer part is used, which lasts at least `SPEED_SECONDS`.
 """
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
@@ -63,7 +63,7 @@ class Sweep:
 
 
 class Trail:
-    """The pointer's path since a mouse button was pressed, as a list of reports."""
+    """The pointer's path since a mouse button was pressed, as a list of positions with their times."""
 
     def __init__(self) -> None:
         self._reports: list[Report] = []

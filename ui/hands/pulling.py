@@ -1,7 +1,7 @@
 """Conversion of pulls and swipes of the pointer, in pixels, into shots.
 
-It works in every view of the board. The heading of the shot is that of the line from the board point under the pointer to the
-disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective.
+It works in every view of the board. The shot goes from the pointer to the disk, along a line on the board. The strength follows
+from the length of the pull in pixels, because lengths on the board look unequal in perspective.
 
 In some directions of the perspective view, a pointer motion of one pixel changes the aim more than in the view from above. A full
 pull in such a direction is longer by the same factor. So the player can aim as finely as from above.
@@ -50,7 +50,7 @@ class Pull:
     radius: float
     """Radius of the disk to be shot, in mm."""
     room: pygame.Rect | None = None
-    """Rectangle of the window, in pixels, in which the player's drag for a shot must end. None for no limit."""
+    """Rectangle of the window, in pixels, to which the player's pulls are limited. None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
         """Convert a point of the screen to an offset in pixels from the disk's centre."""
@@ -58,7 +58,7 @@ class Pull:
         return pixel[0] - x, pixel[1] - y
 
     def point(self, tip: Pixel) -> Point:
-        """Return the board point under `tip`, a position in pixels relative to the disk's centre."""
+        """Return the board point under the pixel `tip`, which is counted from the disk's centre."""
         x, y = self.camera.to_screen(self.at)
         return self.camera.to_board((x + tip[0], y + tip[1]))
 
@@ -96,7 +96,7 @@ class Pull:
         return abs(across.cross(down)) / along.dot(along)
 
     def _slope(self, x: float, y: float) -> Point:
-        """Return the vector on the board, in mm, for a step of one pixel from the disk in the screen direction (`x`, `y`)."""
+        """Return the step on the board in mm that equals one pixel in the screen direction (`x`, `y`), near the disk."""
         return (self.point((x, y)) - self.point((-x, -y))) * 0.5
 
     def _unit_pixels(self, way: Pixel) -> float:
@@ -123,7 +123,7 @@ class Pull:
         return larger + min(FULL_PULL * unit, max(LEAST_FULL_PULL * unit, self._free(way) - MARGIN - larger))
 
     def _free(self, way: Pixel) -> float:
-        """Return the distance in pixels from the disk to the edge of `room` (the space for pulls) in the direction `way`."""
+        """Return the distance in pixels from the disk to the edge of the rectangle `room` in the direction `way`."""
         if self.room is None:
             return math.inf
         x, y = self.camera.to_screen(self.at)
@@ -144,7 +144,7 @@ class Pull:
         return dead + share * (self.full(way) - dead)
 
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
-        """Return the new end of a pull under fine control, in pixels from the disk. The pointer has moved by `by` pixels.
+        """Return the end of a pull after a fine correction, in pixels from the disk. The pointer has moved by `by` pixels.
 
         Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Each pixel of motion along the pull changes the
         pull's length by `pace` pixels.

@@ -78,7 +78,9 @@ class SpellingHand(Hand):
         """Seconds since the start of the player's turn."""
         self.is_seen = False
         self.is_covered = False
-        """True while the table is hidden and the clock stands still. A player with a time limit then cannot see the letters."""
+        """True while the clock stands still and the table is hidden. The player thus cannot study the letters without losing
+        time.
+        """
         self._retyped = ""
         """Letters that the player has typed although the word already begins with them. Empty if the player has typed no such
         letters.
@@ -384,8 +386,8 @@ class SpellingHand(Hand):
             self._take_back(place)
 
     def _use(self, tile: int) -> None:
-        """Handle a click on the letter with the id `tile`: add it to the row, remove it, or take the suggestion to which it
-        belongs.
+        """Handle a click on the letter with the id `tile`: add it to the row, remove it, or use the suggested word that contains
+        it.
         """
         if tile >= OFFERED:
             assert isinstance(self.options, Spell)

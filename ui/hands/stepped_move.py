@@ -27,7 +27,9 @@ class PickedMoves:
         self.words: list[Choose | Pass] = [m for m in pick.moves if isinstance(m, Choose | Pass)]
         """Moves that the player makes by pressing a button."""
         self.answers = {m.place: m for m in self.words if isinstance(m, Choose) and m.place in picture.side.places}
-        """Moves for which the player can click on a place, by the name of that place. Each also has a button."""
+        """Dictionary from place names to moves that the player can make by a click on the place. These moves also have
+        buttons.
+        """
         self.steps = [m for m in pick.moves if isinstance(m, Step)]
 
     def at(self, place: str) -> Move | None:
@@ -41,9 +43,9 @@ class PickedMoves:
         return {*self.lays, *self.calls, *self.takes, *self.answers}
 
     def forbidden_move(self, place: str) -> Move | None:
-        """Return the illegal move that a click on `place` would make, so that the player can be told why it is illegal.
+        """Return the illegal move that a click on `place` would make, so that the window can tell the player why it is illegal.
 
-        None if all moves are made by buttons.
+        Return None if the game has only moves by buttons now.
         """
         if self.steps or self.takes:
             return Step((place,)) if self.steps else Take(place)
@@ -89,7 +91,7 @@ class SteppedMove:
         count = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:count] == self.entered]
         self._ahead: list[Path] = [step.path[count:] for step in begun]
-        """For each possible end of the move, the names of the places that the piece has still to visit."""
+        """Names of the places that the piece still has to visit, for each possible end of the move."""
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == count + 1), None)
@@ -136,7 +138,7 @@ class SteppedMove:
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path of the steps made so far, continued by the places `path`."""
+        """Return the path of the steps made so far, followed by the places in `path`."""
         return (*self._path_so_far[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:

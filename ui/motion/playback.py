@@ -110,7 +110,7 @@ class Playback:
 
 
 class ShotPlayback(Playback):
-    """The playback of a shot. It also holds measurements of each contact between pieces."""
+    """The playback of a shot, with measurements of each contact between pieces."""
 
     def __init__(self, before: Picture, shot: Shot, pace: float = 1.0) -> None:
         assert shot.motion is not None

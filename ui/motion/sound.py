@@ -130,7 +130,7 @@ def _struck(seconds: float, partials: tuple[tuple[float, float, float], ...], cl
     """Return the sound of struck wood: fading tones and a click.
 
     Each tone of `partials` is a tuple: frequency in Hz, strength, decay in 1/s. The click is noise of the strength `click`. A
-    larger `dull` makes it softer.
+    larger `dull` makes the click softer.
     """
     t = _time(seconds)
     wave = np.zeros_like(t)

@@ -1,4 +1,4 @@
-"""Buttons and rows of buttons, the dots that show the current page, and the margins of sheets."""
+"""Parts of a page: buttons, rows of buttons, dots that show the current page, and margins."""
 
 from __future__ import annotations
 

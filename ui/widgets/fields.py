@@ -1,4 +1,4 @@
-"""Form fields: a choice among several values, and a text field. One function tells how well a text matches a search."""
+"""Form fields: a choice among several values, and a text field. The module also ranks titles by a typed text."""
 
 from __future__ import annotations
 
@@ -140,7 +140,10 @@ BEGINS, BEGINS_WORDS, WITHIN = range(3)
 
 
 def rank(typed: str, title: str) -> int | None:
-    """Return how well a title matches the typed text: 0 is best, None is no match. Any title matches an empty text best."""
+    """Return how well a title matches the typed text. 0 is the best match, and None means no match.
+
+    An empty text matches every title best.
+    """
     wanted, name = plain(typed), plain(title)
     if name.startswith(wanted):
         return BEGINS

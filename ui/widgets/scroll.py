@@ -18,7 +18,7 @@ class Scroll:
         """Number of pixels of the contents that lie above the visible part."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.length = 0
-        """Height of all contents in pixels."""
+        """Height in pixels of all contents of the scrolled area."""
         self._grabbed: int | None = None
         """Distance in pixels from the top of the dragged scroll bar to the pointer; None while it is not dragged."""
 

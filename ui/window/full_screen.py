@@ -7,7 +7,9 @@ import ctypes
 import pygame
 
 LIBRARY = "libX11.so.6"
-"""Name of the X11 library that SDL uses. It is a constant, so that PyInstaller does not pack a copy of the library."""
+"""Name of the X11 library that SDL uses. As a constant, it is overlooked by PyInstaller, which would otherwise pack the
+library.
+"""
 
 
 class FullScreen:
@@ -17,7 +19,7 @@ class FullScreen:
         self._window = window
         self.is_on = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and position of the window before full screen, if no window manager restores them; otherwise None."""
+        """Size and position of the window before full screen. None if a window manager restores them."""
 
     def switch(self) -> None:
         window, self.is_on = self._window, not self.is_on

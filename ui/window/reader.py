@@ -1,6 +1,7 @@
-"""Support for screen readers: passes the text and buttons on the screen to the system through the library AccessKit.
+"""Support for screen readers. It passes the text and buttons on the screen to the system, through the library AccessKit.
 
-Without AccessKit, nothing is passed. The same is true outside Unix. There AccessKit must be set up before the window is shown.
+Without AccessKit, nothing is passed. Nothing is passed outside Unix either, because AccessKit must be set up there before the
+window is shown.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ KEEPING = 0.5
 stretched.
 """
 SPREAD = 0.25
-"""Maximum time in seconds over which pointer events that arrive together are spread evenly, as if they came one by one."""
+"""Longest time in seconds for spreading out pointer events that arrive together, so that they seem to come one by one."""
 STILL = 0.5
 """Seconds without input after which the program returns unused memory to the system.
 
@@ -77,7 +77,7 @@ This takes some milliseconds, so it is not done while something moves.
 TENDING = 0.2
 """Seconds between two checks whether work in the background is done."""
 ABANDONED = 120.0
-"""Seconds without input after which a window that was opened for an endless demo returns to the demo."""
+"""Seconds without input after which the program returns to the endless demo with which it was started."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 MISHAPS = 5
 """Total number of unexpected errors at which the window closes."""
@@ -123,7 +123,7 @@ class Window:
         self._held: list[pygame.event.Event] = []
         """Input events that wait until the top scene (screen or dialog) has done the work of earlier events."""
         self._resized = 0.0
-        """Seconds to wait before a new size of the window counts as final. It is not positive if the size is final."""
+        """Seconds to wait before a new size of the window counts as final. 0 or less if the size is final."""
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
@@ -132,9 +132,7 @@ class Window:
         """Seconds since the screen was last copied."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """Two flags. The first is True if the screen shows the latest frame, the second if the stored copy of the screen is up to
-        date.
-        """
+        """Two flags: the screen shows the latest frame, and the stored copy of the screen is up to date."""
         self._down: dict[int, Scene] = {}
         """Keys that are held down, each with the screen or dialog in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
@@ -259,7 +257,7 @@ class Window:
         self._is_kept, self._unkept = True, 0.0
 
     def _show_placeholder(self) -> bool:
-        """Draw a placeholder for scenes that are not ready: the stretched copy of the screen or, at first, the title.
+        """Draw a placeholder while a scene is not ready: the old screen, stretched to the window. At first, draw the title.
 
         Return True if the window's content has changed.
         """
@@ -414,8 +412,7 @@ class Window:
     def _drop_left_over(self, event: pygame.event.Event) -> bool:
         """True if `event` comes from a key that was pressed in an earlier screen or dialog and is still held.
 
-        It is ignored, so that one press of Esc closes only one scene. Such events may arrive even after the key was
-        released.
+        Such an event is ignored, so that one press of Esc closes only one scene.
         """
         if event.type == pygame.KEYUP:
             self._down.pop(event.key, None)
@@ -483,12 +480,12 @@ def run(
     once_open: Callable[[], None] = lambda: None,
     once_drawn: Callable[[], None] | None = None,
 ) -> int:
-    """Open the window, run it until it closes, and return the exit status. After a signal, it is 128 plus the signal's number.
+    """Open the window, run it until it closes, and return the exit status. After a signal, the status is 128 plus its number.
 
     The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. `then` holds requests for
-    further scenes, which open on top. `size` is limited to the screen; by default it is the size when the program last closed.
-    `once_open` is called after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is
-    shown. Raise NoDisplay if no display is available.
+    further scenes, which open on top. `size` is limited to the screen. By default it is the size when the program last closed.
+    `once_open` is called after the first frame, which may be a placeholder. `once_drawn` is called after the first complete
+    frame. Raise NoDisplay if no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []

@@ -69,7 +69,9 @@ class BlowTable:
         return man.seat % 2 != self.side
 
     def places(self, count: int) -> list[Point]:
-        """Return up to `count` free start points on the shooting line, the middle first. At least one point is returned."""
+        """Return up to `count` free start points on the shooting line, beginning with the middle one. Return at least one
+        point.
+        """
         return free_places(self.aim, count)
 
     def values(self, at: Array) -> Array:
@@ -133,7 +135,7 @@ def all_blows(table: BlowTable, starts: Array, targets: Array, offsets: Array, a
 
 
 def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness) -> Array:
-    """Return the expected gain in points of each shot, for a player with the aim errors `hand`.
+    """Return an array of the expected gains of the shots, in points, for a player with the aim errors `hand`.
 
     The array is indexed by start point, target disk, offset of the hit and speed at contact.
     """

@@ -28,7 +28,7 @@ FINDING = 2 / 3
 ADVISED = 40
 """Smallest number of different shots that are simulated for a hint, so that it can offer alternatives."""
 REMEMBERED = 200
-"""Largest number of positions whose best shot is stored, to save computing it again."""
+"""Largest number of positions for which the bot remembers its best shot."""
 _remembered: dict[Any, Choice] = {}
 
 
@@ -65,8 +65,8 @@ class ShootingPlayer(Player):
 
     @property
     def knowledge(self) -> Hashable:
-        """What the bot knows besides the position, such as a book of shots. It is part of the key under which computed aims are
-        stored.
+        """Knowledge that the bot has besides the position, such as a book of shots. Computed aims are stored separately for each
+        knowledge.
         """
         return None
 
@@ -93,7 +93,7 @@ class ShootingPlayer(Player):
         return type(self)(self.level, hand, repertoire=self.knows(spins=spins))
 
     def knows(self, *, spins: bool) -> Repertoire:
-        """Return the range of shots that hints suggest to a person. `spins` is True if the shots may have spin."""
+        """Return the kinds of shots that hints suggest to a person. `spins` is True if the shots may have spin."""
         return replace(self.repertoire, spins=spins, least=ADVISED, hits=not spins)
 
     def weighing(self, game: Game[Any]) -> int:  # noqa: ARG002

@@ -36,7 +36,7 @@ The search for the best shot uses only earlier errors. So the measurement does n
 
 @dataclass(frozen=True, slots=True)
 class ShotJudge:
-    """A judge of the shots that one player makes from one position, given the player's aim errors."""
+    """A judge of the shots that a player with given aim errors makes from one position."""
 
     craft: Craft
     hand: Steadiness

@@ -27,9 +27,9 @@ from games.bots.player import Budget
 from games.bots.steadiness import ERRORS, Steadiness
 
 SCREENING, SEARCHING = 0.35, 0.9
-"""Largest fraction of the simulations that may be spent on shots without aim errors.
+"""Largest fractions of the simulations that the bot may run without aim errors.
 
-`SCREENING` is the usual limit. `SEARCHING` is the limit as long as all shots tried are fouls.
+`SEARCHING` applies while every shot tried so far is a foul. `SCREENING` applies otherwise.
 """
 SURVIVORS = 4
 """Number of candidate shots that remain in the last round of a search for the best shot."""
@@ -98,7 +98,7 @@ class Prospect:
 
     @property
     def bound(self) -> float:
-        """Cautious value by which shots are ranked, in points: the mean gain minus its standard error."""
+        """Cautious value of a shot in points, used for ranking: the mean gain minus its standard error."""
         return self.worth - CAUTION * self.error
 
 
@@ -254,7 +254,7 @@ class Trials:
         return int(self.tried * left / (1.0 - left)) if left < 1.0 else 0
 
     def _aim(self, idea: Idea) -> _Aim | None:
-        """Simulate the shot `idea` without errors, and return it as an aim for the search.
+        """Simulate the shot `idea` without errors. Return an aim, which further simulations can test.
 
         Return None if a very similar shot was simulated before.
         """
@@ -308,9 +308,9 @@ class Trials:
         aim.trials += 1
 
     def _judge(self, group: _Trials, spread: float) -> None:
-        """Estimate the value of each aim in `group` from all simulated shots of the group.
+        """Estimate the value of each aim in `group` from all simulated shots of this group.
 
-        `spread` is the variance of the results of all groups' shots.
+        `spread` is the variance of the results in all groups together.
         """
         worths = np.array([seen.worth for seen in group.seen])
         weights = self._weights(group)
@@ -326,7 +326,7 @@ class Trials:
     def _weights(self, group: _Trials, aims: Sequence[_Aim] | None = None) -> Array:
         """Return a matrix of weights, with a row for each aim and a column for each simulated attempt.
 
-        A weight says how much the attempt counts when the value of the aim is estimated.
+        A large weight means that the attempt counts much for the value of the aim.
         """
         headings, speeds = np.array(group.headings), np.array(group.speeds)
         likely = self._likely(group.aims, headings, speeds)
@@ -378,7 +378,7 @@ class Trials:
         return found
 
     def _is_clear(self, aims: Sequence[_Aim]) -> bool:
-        """True if the first aim is clearly the best, so that the search can stop early."""
+        """True if the first of `aims` is clearly the best, so that the search can stop early."""
         best = aims[0]
         return best.trials >= 8 and all(aim.worth + 2.0 * aim.error < best.worth - 2.0 * best.error for aim in aims[1:])
 
@@ -422,7 +422,7 @@ def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
 
 
 def _caution(aim: _Aim) -> float:
-    """Return a sort key for aims. The aim whose mean result minus standard error is highest comes first."""
+    """Return a sort key for aims. The first aim is the one with the highest value of (mean result minus standard error)."""
     return CAUTION * aim.error - aim.worth
 
 
@@ -453,7 +453,7 @@ def spread_errors(number: int) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Repertoire:
-    """The range of shots that a shooting bot considers in a position."""
+    """The shots that a shooting bot considers in a position: their number, their speeds and their types."""
 
     breadth: int
     """Largest number of different shots that the bot first simulates without aim errors."""
@@ -480,4 +480,4 @@ REPERTOIRES: Mapping[str, Repertoire] = {
     "club": Repertoire(120, 40, 9, 4500.0, spins=True, rims=2, caroms=True),
     "master": Repertoire(240, 64, 13, 6000.0, spins=True, rims=2, caroms=True),
 }
-"""Range of shots that a shooting bot of each level considers, by level name."""
+"""Dictionary from level names to the shots that a shooting bot of this level considers."""

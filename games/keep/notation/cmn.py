@@ -1,7 +1,7 @@
 """Crokinole results as CMN, the match notation of the Crokinole Open Data Alliance (1.0, a draft), in JSON without shots.
 
-A round here is a game in the draft. `scores` are the points of each side's disks before subtraction. `twenties` is the number of
-disks in the pocket. `hammer` is the side that shot first, as the draft defines it.
+A round here is a game in the draft. `scores` are the points of each side's disks, without subtracting the other side's points.
+`twenties` is the number of disks in the pocket. `hammer` is the side that shot first, as the draft defines it.
 
 `gameFormat` is the length of the match, if our rules fix the length. It is either a number of rounds, worth two points each, or a
 number of points to reach. It is left out for a match of several games, and for a match that the clock ended. If rounds are not

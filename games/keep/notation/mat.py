@@ -34,7 +34,7 @@ COLUMN = 34
 MOST_STEPS = 20
 """Largest number of words that describe the moves of one roll in a match text.
 
-It is twice the number of words for a double in which four men move separately.
+After a double, four men can move separately. The limit is twice the number of words that this takes.
 """
 LAST_WITH_TWO_DICE = 3
 """Last edition of the backgammon rules in which each player always rolled two dice to decide who begins.
@@ -262,7 +262,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
     """Enter the dice rolls that decide who begins.
 
-    If the file records no such rolls, enter rolls after which `seat` begins with `dice`.
+    If the file records no such rolls, choose rolls that let `seat` begin and start with `dice`.
     """
     if lead:
         if len(lead) > LONGEST_LEAD:
@@ -382,5 +382,5 @@ def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
 
 
 def _hit_by(state: State, play: Play) -> set[int]:
-    """Return the points (triangles) on which a turn hits a rival piece, as numbers counted from the mover's end of the board."""
+    """Return the numbers of the points (triangles) on which a turn hits a rival piece. They are counted from the mover's end."""
     return {25 - place for place in range(1, 25) if play.position[1][place] < state.position[1][place]}

@@ -206,7 +206,7 @@ def _replayed(found: _Found) -> Match:
 
 
 def _is_beginning(state: State, path: Path) -> bool:
-    """True if these squares, visited by one piece, are only the beginning of a multiple jump.
+    """True if these squares, visited by one piece, are only the first part of a multiple jump.
 
     Some files write each jump as a separate move, such as 11x18 18x25.
     """

@@ -29,9 +29,9 @@ from games.men.backgammon.backgammon_plays import BAR, MEN, PLACES, place_name
 _XGID = re.compile(r"(?:XGID=)?([-a-oA-O]{26}):(-?\d+):(-?\d+):(-?\d+):([0-6]{2}|[DBR])(?::-?\d+){0,5}")
 _GNUBG = re.compile(r"([A-Za-z0-9+/]{14})(?::([A-Za-z0-9+/]{12}))?")
 _BARS = {0: 1, 25: 0}
-"""Seats of the two bars (places for hit pieces) in an XGID, a text format for backgammon.
+"""Dictionary from the position of a character in an XGID to the seat whose bar it describes.
 
-The key is the index of the character that describes the bar.
+An XGID is a text format for backgammon. A bar is the place for men that were hit.
 """
 
 

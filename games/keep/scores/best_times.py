@@ -1,6 +1,6 @@
-"""Best times of single players against the clock, each with the saved game that holds it.
+"""Best times of single players against the clock. Each is stored with the name of the saved game in which it was reached.
 
-They are stored as JSON beside the games: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record":
+The file is JSON in the folder of the games: `{"box 12 in 36 pieces": {"seconds": 252.4, "name": "Ann", "record":
 "angle-play-....txt"}}`.
 """
 

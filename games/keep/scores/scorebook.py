@@ -1,7 +1,7 @@
 """The scorebook: a small database of every saved match, from which results, form and records are computed.
 
-The database is only a cache of the saved games beside it. If it is lost or damaged, it is rebuilt from them. Matches that could
-not be entered while another process was writing are added at the next query.
+The database is only a cache of the saved games. If it is lost or damaged, it is rebuilt from them. If another process is writing,
+new matches are added at the next query.
 """
 
 from __future__ import annotations
@@ -53,10 +53,9 @@ STEPS = (
     UPDATE matches SET stamp = '';
     """,
 )
-"""SQL statements that update the scorebook's database, each from one version to the next. Only append to this list.
+"""SQL statements that update the scorebook's database, each from one version to the next. New statements go to the end.
 
-The database stores a stamp of each saved game, made of the file's time and size. An empty stamp makes the program read the file
-again.
+The stamp of a saved game consists of its file's time and size. An empty stamp makes the program read the file again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}

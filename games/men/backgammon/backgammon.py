@@ -1,8 +1,8 @@
 """Backgammon: bring fifteen men home past the rival's fifteen, and bear them off (remove them from the board).
 
 The rules are those of the 1916 booklet, in which this is the fifteenth game. The booklet does not say whether both dice must be
-played. Here both must be played if possible, as is usual. The booklet lets the players choose how many points a backgammon wins.
-This board has no doubling cube. Internally each player counts the points from their own end, as in
+played. Here both must be played if possible, as is usual. The players choose how many points a backgammon wins, as in the
+booklet. The doubling cube is left out. Internally each player counts the points from their own end, as in
 games/men/backgammon/backgammon_plays.py. Place names use the first seat's numbers. The second seat's numbers run from the other
 end.
 """
@@ -418,9 +418,7 @@ This board has no doubling cube: the cube was invented later.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return the lines for the log and the animation of one man's move in backgammon. Both also show the rival men that it
-        hits.
-        """
+        """Return (lines for the log, animation) of one man's move in backgammon. Both show the rival men that it hits."""
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))

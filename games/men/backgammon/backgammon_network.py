@@ -93,7 +93,7 @@ def is_race(boards: Boards) -> NDArray[np.bool_]:
 
 
 def settle(boards: Boards, chances: Floats) -> None:
-    """Replace the estimates in `chances` by exact values on boards where one side has borne off all its men."""
+    """Write exact values into the array `chances` for boards on which one side has borne off all its men."""
     for winner, loser in ((0, 1), (1, 0)):
         rows = np.flatnonzero(boards[:, winner, OFF] == MEN)
         if len(rows):

@@ -144,7 +144,7 @@ class BackgammonPlayer(Player):
     def _rank_plays(self, game: Game[Any], state: State, random: Random, budget: Budget) -> _Seen | Choice:
         """Return all plays of the current roll, ranked by value.
 
-        If only one move is possible, or the opening roll can be kept or rolled again, return the bot's choice instead.
+        Return the bot's choice instead if only one move is possible, or if the player may roll again at the start.
         """
         assert isinstance(game, Backgammon)
         lookahead = Lookahead(_network(), game.bear_highest, game.backgammon_counts)
@@ -171,7 +171,7 @@ class BackgammonPlayer(Player):
 
     @classmethod
     def _lead(cls, lookahead: Lookahead, state: State) -> Choice:
-        """Return the bot's choice to keep the opening roll or, if an average roll is better, to roll again."""
+        """Return the bot's choice at the start: keep the roll, or roll again if an average roll is better."""
         kept, anew = cls._leads(lookahead, state)
         if lookahead.equity(kept)[0] >= lookahead.equity(anew)[0]:
             return Choice(PLAY_IT, "Keep this roll: it is better than most.", float(kept[0, 0]))
@@ -179,7 +179,7 @@ class BackgammonPlayer(Player):
 
 
 class _Seen:
-    """All plays of one backgammon roll, with the value and the rank that the bot gives to each."""
+    """All plays of one backgammon roll, with the bot's value and rank of each play."""
 
     def __init__(self, lookahead: Lookahead, found: tuple[Play, ...], skill: Skill, random: Random) -> None:
         self.lookahead, self.found = lookahead, found

@@ -24,7 +24,7 @@ Position = tuple[Men, Men]
 Each player's places are counted from that player's own end.
 """
 Leg = tuple[int, int]
-"""Move of one man with one die, as (from, to). Both places are counted from the man's own end."""
+"""Move of one man with one die, as (from, to). Both places are counted from the end of the man's owner."""
 START: Men = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
 
 
@@ -39,7 +39,7 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
     """Return one backgammon play for each position that the roll can lead to. If no man can move, return a single play without
     moves.
 
-    `left` is the number of moves still to play after a double. With `bear_highest`, a die with more points than needed bears off
+    After a double, `left` is the number of moves still to play. With `bear_highest`, a die with more points than needed bears off
     only the man farthest from the end.
     """
     first, second = max(dice), min(dice)
@@ -184,7 +184,7 @@ def _doublets(
 
 
 def _most(position: Position, left: tuple[int, ...], highest: int, bear_highest: bool) -> int:
-    """Return the largest number of the dice `left` that can be played. Bearing off the last man counts as playing all of them."""
+    """Return how many of the dice `left` can be played at most. Bearing off the last man counts as playing all of them."""
     best = 0
     is_doublet = len(set(left)) == 1
     for die in set(left):

@@ -21,16 +21,15 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Table of the places on which men land, counted from the opponent's end of the board. Its indices are the die and the man's
-start.
+"""Table of the places that men reach, indexed by the die and the man's start. Places are counted from the opponent's end.
 
 The value is 0 if the man would leave the board.
 """
 HOME = slice(1, 7)
 FINGERPRINT = np.random.default_rng(15).integers(-(2**62), 2**62, size=52, dtype=np.int64)
-"""A random number for each side and place, to compare positions quickly.
+"""Random numbers, one for each side and place, for quick comparison of positions.
 
-Each man contributes the number of its place. Two positions with the same sum count as equal.
+A position's sum has one number for each man, chosen by the man's side and place. Positions with the same sum count as equal.
 """
 
 
@@ -123,8 +122,8 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
     """Move one man on each board in every possible way. `die` holds one die for each board.
 
-    Return three arrays: the resulting positions, the index of the board before each of them, and the place where each move
-    started. With `highest`, men beyond that place do not move.
+    Return (resulting positions, index of the board from which each one comes, place where each move started). With `highest`, men
+    beyond the place `highest` do not move.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]

@@ -17,7 +17,10 @@ ACTS = (
 
 
 def _numbers(game: Backgammon, state: State, seat: int) -> list[float]:  # noqa: ARG001
-    """Encode a state of backgammon as numbers: men on each place (first those of `seat`), dice to play, and choices to make."""
+    """Encode a state of backgammon as numbers: men on each place, dice to play, and three flags.
+
+    The men of `seat` come first. The flags are the turn, a choice about the roll, and `larger_first`.
+    """
     numbers = [count / MEN for side in (seat, 1 - seat) for count in state.men(side)]
     numbers += [die / 6 for die in (*state.left, 0, 0, 0, 0)[:4]]
     return [*numbers, state.seat == seat, state.has_choice, state.larger_first]

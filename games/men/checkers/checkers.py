@@ -53,7 +53,7 @@ NO_MAN = -1
 QUIET_MOVES = 40
 """Number of moves by each player after which checkers ends in a draw.
 
-Only moves in a row count. None of them may capture a man or move a plain man (not a king).
+The moves must follow one another. Each of them moves a king and captures nothing.
 """
 REPEATS = 3
 RED, BLACK = 0, 1

@@ -28,7 +28,7 @@ class CheckersPosition(NamedTuple):
     """Squares with men or kings of the player to move. Each square is one bit of the number."""
     theirs: int
     kings: int
-    """Squares with kings of either side. Each square is one bit of the number."""
+    """Squares with kings of either side, as a number with one bit for each square."""
     up: bool
     """True if the men of the player to move go up the board, towards the rank 8."""
 

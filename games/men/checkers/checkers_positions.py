@@ -1,9 +1,10 @@
 """Moves and evaluation of checkers positions, for a bot's search.
 
-The board is a set of bits in which a diagonal step is one bit shift. The bits of each row run from right to left, and an empty
-bit follows every second row. With this layout, a step up and right is always a shift of four bits. A step up and left is always a
-shift of five. A step off the board falls into a gap. A position is a tuple: the seat to move, the men of seat 0 (which go up),
-the men of seat 1, the kings of both seats, and the men that may be huffed (removed because they failed to capture).
+A position is a tuple: the seat to move, the men of seat 0 (which go up), the men of seat 1, the kings of both seats, and the men
+that may be huffed (removed because they failed to capture). Each set of men is a number with one bit for each square.
+
+The bits of each row run from right to left, and an empty bit follows every second row. With this layout, a step up and right is
+always a shift of four bits. A step up and left is always a shift of five. A step off the board falls into a gap.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def bits(squares: Iterable[int]) -> int:
 
 BOARD = bits(range(32))
 CROWN = bits(range(28, 32)), bits(range(4))
-"""For each seat, the squares on which its men are crowned (become kings), one bit for each."""
+"""Squares on which men are crowned (become kings), for each seat. A number with one bit for each square."""
 HOME = CROWN[::-1]
 """Squares of the back row at each seat's own end, as integers with one bit per square. The index is the seat.
 

@@ -60,7 +60,7 @@ L = TypeVar("L", bound=State)
 
 
 def last_laid(state: State) -> tuple[str, ...]:
-    """Return a tuple with the square on which a man was placed last in this game; an empty tuple before the first man."""
+    """Return the square on which the last man of this game was placed, as a tuple. The tuple is empty before the first man."""
     return state.laid[state.given if state.game == 0 else 0 :][-1:]
 
 

@@ -24,7 +24,7 @@ def point_for(seat: int) -> Points:
 
 
 def total(results: tuple[Points, ...]) -> Points:
-    """Return the sum of each seat's points over several games, as a pair."""
+    """Return (points of the first seat, points of the second seat), each summed over several games."""
     return sum(points[0] for points in results), sum(points[1] for points in results)
 
 

@@ -33,7 +33,7 @@ BEAT = 5
 REST = 10 * BEAT
 """A player who looks at the picture of the finished puzzle must then wait this many clock ticks before placing pieces."""
 SHOWN = 3 * BEAT
-"""A player who opens the picture on the box sees it for this many clock ticks."""
+"""Number of clock ticks for which a player who opens the picture on the box sees it."""
 ROUND = 15 * 60 * BEAT
 """Number of clock ticks after which a round ends at the latest: 15 minutes."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
@@ -124,7 +124,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         return len(self.score(state))
 
     def pour_out(self, boxes: Sequence[int]) -> tuple[PuzzleWork, ...]:
-        """Return a jigsaw puzzle for each of the boxes with these numbers, with its pieces spread out for the start."""
+        """Return the jigsaw puzzles of the boxes with the numbers `boxes`. The pieces are spread out for the start."""
         return tuple(pour_pieces(box, self.pieces, turns=self.turning == "quarter") for box in boxes)
 
     # --- options ----------------------------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ class AngleGame(OnCloth[S], Generic[S]):
         return Shuffle(left, count, "Draw a box." if count == 1 else "Draw boxes.")
 
     def live(self, state: S, prompt: str, *, buzzes: bool) -> Live:
-        """Return the options of all players of a jigsaw game while the clock runs.
+        """Return the possible actions of all players of a jigsaw game while the clock runs.
 
-        With `buzzes`, players can also call "Angle-Up", the claim that their picture is complete.
+        With `buzzes`, players can also call "Angle-Up" to claim that their picture is complete.
         """
         open_seats = []
         for seat in range(self.seats(state)):
@@ -252,7 +252,7 @@ class AngleGame(OnCloth[S], Generic[S]):
         )
 
     def colours(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the number of each seat's colour, from 0."""
+        """Return the index of the colour of each seat, from 0."""
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:

@@ -20,7 +20,7 @@ from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 SMALL = 0.2
 """Scale of the other players' puzzles during play, relative to the viewer's puzzle."""
 SMALL_AT, NAME_AT = 317.0, 285.0
-"""Vertical coordinates in mm, from the table's centre, of the other players' small puzzles and of their owners' names."""
+"""Vertical coordinates in mm, from the table's centre: (the other players' small puzzles, the names of these players)."""
 EACH = 100
 """Number of piece ids that each puzzle on the table reserves, so that all pieces have different ids."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
@@ -28,15 +28,15 @@ GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
 
 
 def face(box: int, home: Point) -> str:
-    """Return a text that identifies the part of the picture on a piece, such as `box-12/-130,75`.
+    """Return a text that identifies a puzzle piece by its part of the picture, such as `box-12/-130,75`.
 
-    It contains the box, and the piece's centre in the whole picture in mm.
+    It contains the number of the puzzle's box, and the piece's centre in the whole picture in mm.
     """
     return f"{box_name(box)}/{home.x:.0f},{home.y:.0f}"
 
 
 def own_men(work: PuzzleWork, seat: int, first: int) -> tuple[Man, ...]:
-    """Return the pieces of the viewer's own puzzle, from the bottom to the top. Their ids begin with `first`."""
+    """Return the pieces of the viewer's own puzzle, from the bottom to the top. `first` is the lowest id."""
 
     def make() -> tuple[Man, ...]:
         return tuple(_man(work, number, work.spots[number], seat, first) for number in work.order)

@@ -32,7 +32,7 @@ class PuzzleRace:
 
     seats: int
     works: tuple[PuzzleWork, ...] = ()
-    """For each seat, the jigsaw puzzle on which its player works."""
+    """Jigsaw puzzles, one for each seat, on which the players work."""
     tick: int = 0
     whole: tuple[int, ...] = ()
     """Seats that completed their picture first. Two or more seats if they finished in the same clock tick."""
@@ -165,7 +165,7 @@ agree on it, you may look at the whole picture for three seconds, and must then 
         return state.tick / BEAT if state.whole else None
 
     def add_race(self, picture: Picture, former: PuzzleRace, best: float) -> Picture:
-        """Add the puzzle of the player's best earlier game to `picture`, small and above the current puzzle.
+        """Add a small picture of the player's best earlier game to `picture`, above the current puzzle.
 
         `former` is the state of the earlier game at the same time. `best` is its total time in seconds.
         """

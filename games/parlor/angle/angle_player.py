@@ -109,7 +109,7 @@ class AnglePlayer(Player):
 def loose_pieces(work: PuzzleWork) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return (loose pieces, wrongly placed pieces) of a jigsaw puzzle.
 
-    Wrongly placed pieces touch the largest joined group without being joined to it. Loose pieces do not touch it. The result is
+    Loose pieces do not touch the largest joined group. Wrongly placed pieces touch it without being joined to it. The result is
     cached with the puzzle, because it is needed in every tick of the clock.
     """
     kept: tuple[tuple[int, ...], tuple[int, ...]] | None = work.__dict__.get("_parted")

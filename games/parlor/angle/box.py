@@ -25,7 +25,7 @@ COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.0524077
 Every angle is at least 32° and at most 183°.
 """
 TRIES, CHORDS = 60, 8
-"""Limits for dividing one part of the picture: the largest number of cuts to try, and of legal cuts to compare."""
+"""Limits for dividing one part of the picture: (largest number of cuts to try, largest number of legal cuts to compare)."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
@@ -118,7 +118,7 @@ def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int
 
 
 def _between(a: Corner, b: Corner, share: int) -> Corner:
-    """Return the point at `share` percent of the way from `a` to `b`, rounded to whole mm."""
+    """Return the point between `a` and `b`, `share` percent of the way from `a`, rounded to whole mm."""
     x, y = ((100 * start + (end - start) * share + 50) // 100 for start, end in zip(a, b, strict=True))
     return x, y
 

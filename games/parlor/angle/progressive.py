@@ -1,7 +1,7 @@
 """Progressive Angle-Play: partners share a puzzle, tables race each other, and winners move up a table.
 
-The rules are the third game on L. H. Nelson's sheet of 1908, with its score card. The rules sheet names neither the number
-of rounds nor a time limit. Four rounds of at most a quarter of an hour are our rule.
+The game is the third on L. H. Nelson's sheet of 1908, as is its score card. The sheet names neither the number of rounds nor a
+time limit. Four rounds of at most a quarter of an hour are our rule.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A jigsaw puzzle on the table: its box, the positions of its pieces at the start and now, and the judging of the result."""
+"""A jigsaw puzzle on the table: its box, and its pieces' positions at the start and now. The module also judges the result."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Contack: triangles are laid side to side, with equal colours and matching numbers.
 
-The rules follow the sheets of Parker Brothers, 1939 and 1962. The sheets leave some things open:
+The rules follow the sheets of Parker Brothers, 1939 and 1962. The sheets do not say everything:
 
 - They name only a few of the pieces. Our set is in contack_set.py.
 - They do not say how a tie for the lowest triangle is broken, or in which order the colours run round a triangle.

@@ -40,7 +40,7 @@ ABREAST = 3
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """The face-down pile: its position, the side length of its triangles in mm, and the most triangles that its picture shows."""
 STACKED = Point(0.6, 1.3)
-"""Offset of a triangle in a pile from the triangle below it, in mm."""
+"""Shift in mm between a triangle in a pile and the triangle below it."""
 PILE = "pile"
 """Name of the table's place for the face-down pile of triangles."""
 PILE_ID = 100
@@ -176,7 +176,7 @@ def heap_place(count: int) -> tuple[Place, ...]:
 
 
 def heap_mark(count: int, at: Point = PILE_AT) -> tuple[Mark, ...]:
-    """Return a label with the number of triangles in a pile; an empty tuple if the pile is empty."""
+    """Return a label with the number of triangles in a pile, as a tuple. The tuple is empty if the pile is empty."""
     return (Mark("pile", at=at + Point(0.0, PILE_SIDE * HIGH / 2.0 + 2.0 * ABOVE), words=str(count)),) if count else ()
 
 

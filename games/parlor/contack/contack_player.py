@@ -184,7 +184,7 @@ def _guess_stock(state: State, random: Random) -> tuple[str, ...]:
 
 
 def play_on(game: Contack, state: State) -> State:
-    """Return the state at the end of the round if every player always lays the triangle with the most points."""
+    """Return the state at the end of the round if every player always lays the triangle that earns the most points."""
     while state.mover != CHANCE:
         hand, figure = state.hands[state.mover], state.figure
         plays = list(plays_of(figure, hand))

@@ -27,7 +27,7 @@ def laid_words(seat: int, figure: Figure, triangle: str, cell: Cell) -> str:
 def worth_words(figure: Figure, triangle: str, cell: Cell) -> str:
     """Return the points for laying `triangle` on `cell` (a triangular field) as text, such as `+15`.
 
-    It is `0` if the touching numbers are only equal, and empty for the first triangle.
+    The text is `0` for no points, and empty for the first triangle.
     """
     count = figure.counts(triangle, cell)
     return f"+{count}" if count else "0" if figure.laid else ""

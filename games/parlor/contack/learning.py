@@ -44,9 +44,9 @@ ACTS: tuple[str, ...] = (
 
 
 def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
-    """Return the name of the action for each of these moves, in the encoding for learning programs.
+    """Return a dictionary from moves to the names of their actions, in the encoding for learning programs.
 
-    Some moves have none, because only the six best gaps between triangles have actions.
+    Some moves have no action, because only the six best gaps between triangles have actions.
     """
     found: dict[Move, str] = {}
     elsewhere: dict[str, list[tuple[int, Cell, Move]]] = {}
@@ -67,7 +67,7 @@ def acts_by_move(figure: Figure, moves: Iterable[Move]) -> dict[Move, Act]:
 
 
 def _numbers(game: Contack | Solitaire[Any], state: State | OnePile | SevenPiles, seat: int) -> list[float]:  # noqa: ARG001
-    """Encode a state of Contack or a solitaire as numbers: first for each triangle, then for the course of the game.
+    """Encode a state of Contack or a solitaire as numbers. Numbers for each triangle are followed by numbers for the whole game.
 
     A triangle has its position relative to the last triangle laid, its owner and, if known, its height in a pile.
     """

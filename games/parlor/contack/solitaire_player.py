@@ -34,7 +34,7 @@ WEIGHING = 120
 RUN = 6
 """Maximum number of moves that the club-level bot looks ahead in a solitaire."""
 LOOKED_AT = 400
-"""Maximum number of positions that the club-level bot's search for a series of moves examines."""
+"""Largest number of positions that the club-level bot examines to find a series of moves."""
 OTHERS = 3
 
 
@@ -109,7 +109,7 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the known triangles on top of the piles, and all triangles of a discard pile."""
+    """Return the triangles that the player knows: the visible tops of the piles, or all triangles of a discard pile."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)
@@ -131,7 +131,7 @@ def run_after(state: Any, move: Move) -> int:
 class _Run:
     """Search for the longest series of visible triangles that can be laid one after another in a solitaire.
 
-    With `is_stack`, the triangles lie on one another. Only the top one, the last of the tuple `left`, can be laid next.
+    With `is_stack`, the triangles form one stack. Only the top triangle, the last of the tuple `left`, can be laid next.
     """
 
     def __init__(self, *, is_stack: bool) -> None:
@@ -185,7 +185,9 @@ def _played_out(game: Solitaire[Any], state: Any, random: Random) -> Any:
 
 
 def guess_state(state: Any, random: Random) -> Any:
-    """Return `state` with its face-down triangles in random order, as a guess of the true order."""
+    """Return `state` with its face-down triangles in random order. The bot uses this as a guess, because it does not know the
+    true order.
+    """
     seen = {*state.figure.covered.values(), *open_triangles(state)}
     hidden = [triangle for triangle in SET if triangle not in seen]
     random.shuffle(hidden)

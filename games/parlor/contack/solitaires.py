@@ -48,7 +48,9 @@ class DealtOut(Protocol):
 S = TypeVar("S", bound=DealtOut)
 
 solitaire_card = partial(triangle_card, seats=(1,), numbers_deals=True, begins="You play alone.")
-"""Function that makes the catalogue entry of a solitaire with triangles. It fills in the fields that both solitaires share."""
+"""Function that makes the data of a triangle solitaire for the list of games. It fills in the fields that both solitaires
+share.
+"""
 
 
 @dataclass(frozen=True)
@@ -296,7 +298,7 @@ class SevenPiles:
 
     mover: int = CHANCE
     piles: tuple[tuple[str, ...], ...] = ((),) * PILES
-    """For each pile, its triangles in order from bottom to top."""
+    """Triangles of each pile, from bottom to top."""
     figure: Figure = EMPTY
 
 

@@ -52,9 +52,9 @@ class State(LetterState):
     offers: tuple[str, ...] = ()
     """Words from which the leader of the round may choose the next word that another player must find."""
     given: tuple[str, ...] = ()
-    """For each seat, the word that it must find; empty if it has none.
+    """Word that the player in each seat must find. Empty if the player has none.
 
-    Seats that do not know the word see only its letters or its length.
+    Players who do not know the word see only its letters or its length.
     """
     found: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that its player has named in this round."""
@@ -129,7 +129,7 @@ and for giving wrong letters are not needed.†
     def order(self, state: State) -> tuple[int, ...]:
         """Return the seats that must find a word in this round, in order of play.
 
-        The leader is not among them, except in the variation `hostess`, in which the leader comes first.
+        The leader is left out. In the variation `hostess`, the leader comes first instead.
         """
         order = leader_first(state.dealer, state.seats)
         return order if self.style == "hostess" else order[1:]
@@ -318,10 +318,10 @@ and for giving wrong letters are not needed.†
         return replace(state, given=known, offers=tuple(hide_letters(word) for word in state.offers))
 
     def _visible_word(self, state: State, owner: int, seat: int, helpers: tuple[int, ...]) -> str:
-        """Return the word of seat `owner` as seat `seat` may see it: the word, its letters in alphabetical order, or face-down
-        letters.
+        """Return the word of seat `owner` in the form that seat `seat` may see.
 
-        `turns_taken` holds the seats that have already had their turn.
+        The form is the word itself, its letters in alphabetical order, or face-down letters. The words of the seats `helpers` are
+        shown to all players.
         """
         word = state.given[owner]
         if owner in helpers:

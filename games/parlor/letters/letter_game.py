@@ -215,7 +215,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return Picture(side=side, men=men, mover=state.mover, marks=written, sheet=sheet, colours=colours)
 
     def colours(self, seats: int) -> tuple[int, ...]:  # noqa: ARG002
-        """Return the number of each seat's colour, from 0."""
+        """Return the index of the colour of each seat, from 0."""
         return tuple(range(7))
 
     def motion_for(self, state: S, turn: Turn[S], viewer: int | None) -> Motion | None:
@@ -314,7 +314,7 @@ def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *,
 
 
 def won_by(winners: tuple[int, ...], with_what: str, *, is_pair: bool = False) -> Outcome:
-    """Return the outcome for these winners, with a sentence about it. `with_what` is their score in words, such as `12
+    """Return the outcome with these winners and a sentence about their win. `with_what` is their score in words, such as `12
     counters`.
     """
     if is_pair and len(winners) == PAIRED // 2:
@@ -351,7 +351,7 @@ def counters_sheet(counters: tuple[int, ...], note: str) -> Sheet:
 
 
 def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
-    """Return a copy of `values`, which holds a value for each seat, with another value for `seat`."""
+    """Return a copy of `values` (one for each seat) in which the value of `seat` is replaced by `value`."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

@@ -55,10 +55,8 @@ STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 tile's side.
 """
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Layout of the stacks of letters.
-
-`OWN_STACKS_AT` is the position of the viewer's first stack. `OTHER_STACKS_LEFT` is the distance in mm from another player's hand
-to the same player's first stack.
+"""Layout of the stacks of letters: (position of the viewer's first stack, distance in mm of other stacks from the owner's
+hand).
 """
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""
@@ -140,7 +138,7 @@ def above(middle: Point, side: float) -> Point:
 
 
 def said_marks(words: Sequence[str]) -> tuple[Mark, ...]:
-    """Return labels on the table with the words named in a turn. Only the latest are shown if they are too many."""
+    """Return labels on the table with the words named in a turn. Show only the latest words if the table has no room for all."""
     shown = words[-SAID_LINE * SAID_LINES :]
     lines = [shown[first : first + SAID_LINE] for first in range(0, len(shown), SAID_LINE)]
     return tuple(

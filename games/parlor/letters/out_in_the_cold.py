@@ -41,7 +41,7 @@ NOBODY_WON: Won = (-1, "")
 @dataclass(frozen=True, slots=True)
 class State(LetterState):
     words: tuple[Won, ...] = ()
-    """Words laid in this round, each with the seat that laid it. The last of them can still be made longer."""
+    """Words laid in this round, each with the seat that laid it. Players can still make the last word longer."""
     won: tuple[Won, ...] = ()
     """For each finished round, the seat that won its word, and the word."""
 

@@ -329,9 +329,9 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 
 
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
-    """Return, for each seat, the letters that its player is known to lack.
+    """Return the letters that each player is known to lack, by seat.
 
-    Start from `before` and add each letter that the player failed to play in `attempts`.
+    These are the letters in `before` and each letter that the player failed to play in `attempts`.
     """
     lacked = list(before)
     for attempt in attempts:
@@ -345,7 +345,9 @@ def _gains(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _course(state: State, word: str) -> list[str]:
-    """Return the umpire's sentences on the play of `word`. They say who lacked which letter, and if the word was dropped."""
+    """Return the umpire's sentences on the play of `word`. They name the letters that players lacked, and say if the word was
+    dropped.
+    """
     sentences: list[str] = []
     is_dropped = len(state.row) < len(word) and all(state.hands)
     missing = word[len(state.row)] if is_dropped else ""

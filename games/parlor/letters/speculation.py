@@ -38,9 +38,7 @@ discards.
 With three or four players (`FEW`), one more letter is dealt.
 """
 FEW = (3, 4)
-"""Numbers of players for which each player is dealt one more letter. Each player then gives two letters to the plum (shared
-pile).
-"""
+"""Numbers of players in a small game. Each player then gets one more letter and gives two letters to the plum (shared pile)."""
 PLUM = 6
 """Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4

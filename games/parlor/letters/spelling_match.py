@@ -59,7 +59,7 @@ class State(LetterState):
     offers: tuple[tuple[str, ...], ...] = ()
     """For each seat, the words that it can still give to other players to spell."""
     stacks: tuple[tuple[Stack, ...], ...] = ()
-    """For each seat, stacks of letters. Each stack has the letters of a word that this seat gave to another player to spell."""
+    """Stacks of letters in front of each seat. Each stack holds a word that the seat gave to another player to spell."""
     ended: float | None = None
     """Time in seconds on the clock at which the match ended; None if it has not ended."""
     each: int = EACH
@@ -174,7 +174,8 @@ You need not prove that your stacks are words, because all of them are in the di
     def limit(self, state: State) -> float:
         """Return the time limit in seconds for the player who is to move.
 
-        The match ends when another player has finished and has no stack of letters left to take.
+        The limit is shorter if another player has finished and has no stack of letters left to take, because the match then ends
+        earlier.
         """
         now = state.clocks[state.mover]
         ends = (clock - now for seat, clock in enumerate(state.clocks) if seat != state.mover and state.next_free(seat) is None)

@@ -87,13 +87,13 @@ class State(LetterState):
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """The row of letters after a player has added one letter to it."""
+    """Result of adding one letter to the row of letters."""
 
     row: str
     letter: str
     """Letter that the player adds to the row in the middle."""
     is_changed: bool
-    """True if the player puts the letters that were already in the row in another order."""
+    """True if the player changes the order of the letters that were already in the row."""
 
 
 @dataclass(frozen=True)
@@ -393,7 +393,7 @@ counters.†
 
 
 SHOWN_WORDS = 8
-"""Maximum number of words in the summary of a deal. If players had more in mind, only the last are named."""
+"""Largest number of words in the summary of a deal. If players had more words in mind, only the last ones are named."""
 
 
 def joining(row: str, word: str) -> Joined:
@@ -431,7 +431,7 @@ def _first_of_their_kind(row: str, word: str) -> tuple[int, ...]:
 def is_complete(row: str, crib: str) -> bool:
     """True if `row` is a word that cannot grow into a longer common word.
 
-    Only letters of `crib` may be added. They are open to all players.
+    Only the letters of `crib` may be added. All players can use these letters.
     """
     return row in WORDS and not WORDS.find(Spell(WORDS, row + crib, (row,), least=len(row) + 1), MASTER_WORDS)
 

@@ -25,7 +25,7 @@ OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", 
 """Names of the numbers that describe one player to a learning program."""
 REST = ("is my move", "I have called", "hands played")
 OF_PARTY = ("rounds played", "table")
-"""Names of the numbers that only the game for several tables adds to the encoding."""
+"""Names of the numbers that are encoded only in the game for several tables."""
 
 
 def _numbers(game: Raffles | ProgressiveRaffles, state: Any, seat: int) -> list[float]:

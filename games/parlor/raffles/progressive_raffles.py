@@ -167,11 +167,13 @@ captures are level too, they share the win.†
         return self._punch_cards(now) if self._is_over(table) else now
 
     def _is_over(self, table: raffles.State) -> bool:
-        """True if the players at one table have finished their part of the round. `table` is the state of their game."""
+        """True if the round is over at a table. `table` is the state of the game there."""
         return table.is_hand_over if self.round == "hand" else self.rules_at_table.outcome(table) is not None
 
     def _punch_cards(self, state: State) -> State:
-        """Write the result of the finished table on its score cards. Return the new state, in which the next table plays."""
+        """Write the result of the finished table on its players' score cards. Return the new state, in which the next table
+        plays.
+        """
         evening, score = state.evening, self.rules_at_table.score(state.table)
         for couple, captures in enumerate(state.captured):
             evening = evening.punch(2 * state.playing + couple, score[couple], captures=captures)

@@ -42,7 +42,7 @@ from games.parlor.raffles.raffles_pack import (
 from games.parlor.raffles.tricks import Trick, best_of, can_follow, lawful, who_leads, zeros_in
 
 ZERO, CAPTURE, CALLED = 5, 10, 5
-"""Points for taking a zero, for holding the card Raffles at the end of a hand, and for a right call of Raffles.
+"""Points for three things: each zero taken, the card Raffles held at the end of a hand, and a right call of Raffles.
 
 A call claims that an opponent keeps this card back. A wrong call loses as many points as a right one earns.
 """
@@ -284,7 +284,7 @@ shown.
         return State(state.seats, state.dealer, hands, leader, (), tricks, totals, state.results, (), state.returned)
 
     def _hand_over(self, state: State, hands: tuple[Cards, ...], tricks: tuple[Trick, ...], totals: tuple[int, ...]) -> State:
-        """Return the state after the end of a hand. Zeros and the card Raffles give points to the player who has them.
+        """Return the state after the end of a hand. Players get points for the zeros and the card Raffles that they hold.
 
         The cards stay in place until the next deal.
         """

@@ -1,7 +1,7 @@
-"""Layout of a card game on the table, in mm: the viewer's hand at the near edge, the current trick in the middle.
+"""Layout in mm of the card game The Capture of Mr. Raffles. The viewer's hand is at the near edge, the trick in the middle.
 
-The game is The Capture of Mr. Raffles. Seats run clockwise, so that the next player sits on the left. At most seven cards of a
-face-down hand are shown, because the sizes of large hands are secret.
+Seats run clockwise, with the next player on the left. At most seven cards of a face-down hand are shown, because the sizes of
+large hands are secret.
 """
 
 from __future__ import annotations
@@ -58,15 +58,13 @@ TRICKS: dict[int, tuple[Point, ...]] = {
         Point(0.0, -66.0), Point(-134.0, -32.0), Point(-134.0, 86.0), Point(0.0, 124.0), Point(134.0, 86.0), Point(134.0, -32.0),
     ),
 }  # fmt: skip
-"""For each number of seats, the positions on the table of a trick's cards, clockwise from the viewer's own card."""
+"""Dictionary from the number of seats to the positions of a trick's cards. They run clockwise from the viewer's own card."""
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
-"""Look of a trick's cards: their enlargement, and the tilt of each card in degrees."""
+"""Enlargement of the cards in a trick, and the tilt of each card in degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
-"""Layout of the tricks that the players have taken: the enlargement of their cards, and two distances in mm from the player's
-hand.
+"""Layout of the tricks taken: (enlargement of the cards, distance in mm from hands at the sides, distance from hands at the top).
 
-`PILE_BESIDE` is for players at the side of the table, and `PILE_AT_TOP` for those at the top. At the top a face-up hand lies in
-the same row, so the tricks are farther away.
+At the top a face-up hand lies in the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
 """Usual position of the pile of tricks that the viewer has taken, and its position at a full table.
@@ -76,9 +74,9 @@ At a full table a neighbour sits close on the right, so the pile lies nearer the
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Layout of the labels at a hand of cards. `NAME_BESIDE` is the distance in mm of the player's name from the hand.
+"""Layout of the labels of a hand of cards.
 
-`LINE` is the distance in mm between two lines of a label, and `OWN_NAME_AT` the position of the viewer's own name.
+It is (distance in mm of the name from the hand, distance between two lines of a label, position of the viewer's own name).
 """
 BACKS = 7
 """Maximum number of face-down cards that are shown of one hand."""
@@ -89,10 +87,7 @@ TABLE = Point(196.0, 158.0)
 TRICK = "trick"
 """Name of the middle of the table, where the cards of a trick lie."""
 BACK_IDS, PILE_IDS, PACK_IDS, ID_STEP = 100, 400, 700, 24
-"""Ids of face-down cards begin at these numbers: in hands, in taken tricks and in the pack.
-
-Each seat's ids begin `ID_STEP` higher than those of the seat before.
-"""
+"""First ids of face-down cards in hands, in taken tricks and in the pack, and the step from one seat's ids to the next seat's."""
 HEAP = Man(BACK_IDS - 1, CARD, NOBODY, CENTRE, face=BACK, size=OTHER_SIZE)
 """The face-down card on top of the pack, from which cards are dealt."""
 UNDEALT = tuple(
@@ -162,7 +157,7 @@ class CardSeats:
         return tuple(self.taken_card(seat, number) for number in range(tricks))
 
     def taken_card(self, seat: int, number: int) -> Man:
-        """Return the face-down card that stands for a trick that `seat` has taken. `number` counts its tricks from 0.
+        """Return a face-down card for a trick that `seat` has taken. `number` counts the tricks of this seat from 0.
 
         The card lies to the right of the hand.
         """
@@ -177,9 +172,9 @@ class CardSeats:
         return Man(PILE_IDS + ID_STEP * seat + number, CARD, seat, at, turn, face=BACK, size=PILE_SIZE)
 
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
-        """Return a label with the name of the player at `seat`, and one with `held`, the number of cards in hand.
+        """Return two labels: the name of the player at `seat`, and the number of cards in hand, which is `held`.
 
-        The second label is left out if this number is secret.
+        The second label is left out if the number of cards is secret.
         """
         owner = say("{}", Seat(seat))
         if seat == self.near:

@@ -1,6 +1,4 @@
-"""Sentences for The Capture of Mr. Raffles: on cards that were played, taken or may not be played. They reveal no hidden
-cards.
-"""
+"""Sentences for The Capture of Mr. Raffles, about cards played, cards taken and illegal plays. They reveal no hidden cards."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.parlor.raffles.raffles_pack import DETECTIVE, NEVER_LED, RAFFLES, RANK, SERIES_OF, ZEROS, Cards
 
 TRUMPED, FOLLOWED = 200, 100
-"""Strength of a Trump, and of a card of the series (suit) that was led. The card's number is added."""
+"""Base strengths of two kinds of cards: (Trumps, cards of the series (suit) that was led). Add the card's number."""
 
 
 class Trick(NamedTuple):

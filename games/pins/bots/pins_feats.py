@@ -60,7 +60,7 @@ Feats = tuple[tuple[PinsFeat, float], ...]
 
 
 def goal_of(game: Any, state: Any, feats: Feats) -> PinsAim:
-    """Choose the goal that best explains a bot's shot at pins, given its possible results and their probabilities."""
+    """Return the goal that a bot's shot at pins most likely has, judged by the probabilities of its results."""
     standing = frozenset(pin.id for pin in state.pins)
     if isinstance(game, FourBack):
         called = frozenset((state.called,))

@@ -50,7 +50,10 @@ def alley_ideas(aim: Aim, pins: Sequence[Man], repertoire: Repertoire, pace: flo
 
 
 def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[float], hardest: float) -> Iterator[Idea]:
-    """Yield a shot for every combination of an aim (start, heading, type) and a speed of at most `hardest`, in shuffled order."""
+    """Yield a shot for every combination of an aim and a speed of at most `hardest`, in shuffled order.
+
+    An aim is (start, heading, type of shot).
+    """
     shots = [(aim, speed) for aim in aims for speed in speeds if speed <= hardest]
     Random(0).shuffle(shots)
     for (place, heading, kind), speed in shots:

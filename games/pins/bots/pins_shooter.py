@@ -81,7 +81,9 @@ class PinsCraft:
         return replace(seen, is_foul=True) if self.repertoire.hits and self._is_wasted(seen.feat) else seen
 
     def _is_wasted(self, feat: PinsFeat) -> bool:
-        """True if a shot's result is clearly bad: no pin falls, or the feather falls (the one pin that must stay standing)."""
+        """True if a shot's result is clearly bad: no pin falls, or the feather falls. The feather is the one pin that must
+        stand.
+        """
         # In Four Back and Corner Pins, toppling no pin may be the best result.
         if not isinstance(self.game, AlleyGame) or isinstance(self.game, FourBack):
             return False

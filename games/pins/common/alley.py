@@ -38,7 +38,7 @@ alley_card = partial(
     prints=PRINTED_ALLEY,
     family="Pins",
 )
-"""Function that makes the catalogue entry of an alley game (bowling with disks).
+"""Function that makes the data of an alley game (bowling with disks) for the list of games.
 
 It fills in the fields that all alley games share.
 """
@@ -112,7 +112,7 @@ class AlleyGame(InningsGame):
 
 
 def past_the_front(pins: tuple[Man, ...]) -> Point:
-    """Return the point at which a bowler aims at first: a pin at the side of the rack, so that the aim passes the front pin."""
+    """Return a bowler's first aim: the position of a pin at the side of the rack, so that the aim passes the front pin."""
     return max((pin.at for pin in pins), key=lambda at: abs(at.x - at.y))
 
 

@@ -59,7 +59,7 @@ class InningTexts:
     )
     """Announcements of the first, second and third disk of an inning (turn), each with a placeholder for the inning's number."""
     title: str = "{}, inning {}"
-    """Title of the points counted after an inning (turn), with placeholders for the player and the inning's number."""
+    """Heading of the table of points after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
     """Label for the line of an inning's points, in the table that is shown after the inning."""
     most: str = "Most points in ten innings win."
@@ -94,7 +94,7 @@ class State:
 
     @property
     def inning(self) -> Inning:
-        """Results of the disks in the current inning (turn) of the seat that shoots next."""
+        """Results of the disks in the current inning (turn) of the player to shoot."""
         return self.innings[self.mover][-1]
 
     def having(self, mover: int, innings: tuple[Inning, ...]) -> State:
@@ -168,7 +168,7 @@ class InningsGame(FlickingGame[State]):
         return "F" if delivery.foul else str(len(delivery.felled) or "-")
 
     def feats(self, state: State, inning: Inning, up: frozenset[int]) -> frozenset[str]:  # noqa: ARG002
-        """Return the tags of a shot (names of events in it) that only this game has.
+        """Return the tags of a shot (names of events) that are special to this game.
 
         `state` is the state before the shot. `inning` includes the shot. `up` holds the numbers of the pins that stand
         afterwards.
@@ -334,5 +334,5 @@ class InningsGame(FlickingGame[State]):
 
 
 def _called_mark(state: State) -> tuple[Mark, ...]:
-    """Return a mark around the called pin (the named target of the next shot). The mark follows the pin as it moves."""
+    """Return a mark that the window draws around the called pin (the named target of the next shot). It follows the pin."""
     return tuple(Mark("called", at=pin.at, man=pin.id) for pin in state.pins if pin.id == state.called)

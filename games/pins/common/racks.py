@@ -1,7 +1,7 @@
 """Pins: their spots, the effect of a shot on them, and their return to the spots.
 
-Two of the 1916 booklet's general rules for ten-pin games need no code. Rule (c) removes dead pins before the next disk, so the
-state does not contain them. Rule (d) is about standing pins that are upset while dead pins are removed, which cannot happen here.
+Two general rules of the 1916 booklet for ten-pin games need no code. Rule (c) removes dead pins before the next disk, so the
+state does not contain them. Rule (d) is about standing pins that fall over while dead pins are removed, which cannot happen here.
 A pin that slid but did not fall stays at its new position, as in bowling.
 """
 
@@ -82,7 +82,7 @@ class Pinfall:
     """Effect of a shot on the pins that stood before it: which pins fell, moved or did not move."""
 
     pins: tuple[Man, ...]
-    """All pins that stood before the shot, as they stand or lie after it."""
+    """All pins that stood before the shot, in their state after it."""
     felled: tuple[int, ...]
     rebounded: tuple[int, ...]
     """Numbers of the pins toppled by a disk after it came back from the rim. Pins that such pins knocked over are included."""
@@ -96,7 +96,7 @@ class Pinfall:
 
 
 def fall_of(pins: Iterable[Man], shot: Shot) -> Pinfall:
-    """Return the effect of a shot. `pins` are the pins as they stood before the shot.
+    """Return the effect of a shot on the pins. `pins` holds the pins before the shot.
 
     If `shot` does not mention a pin, the shot did not touch it.
     """

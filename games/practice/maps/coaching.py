@@ -1,7 +1,7 @@
 """The coach: advice to a player on the last missed practice shot, computed in a worker process.
 
 In a drill, the advice is based on simulated shots around the solution. They are computed after the first miss and reused after
-later misses. In other positions the simulated shots lie around the miss, and the disk may take any way to the target.
+later misses. In any other position, the simulated shots are similar to the miss, and every route to the target is allowed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class CoachAnswer:
 
 
 class Coach:
-    """Adviser on the player's last missed shot, which computes its advice in a worker process."""
+    """Coach for the player's last missed shot. A worker process computes the advice."""
 
     def __init__(self, worker: SideWorker) -> None:
         self._worker = worker
@@ -122,7 +122,7 @@ def answer_miss(
 
 
 def _around(position: Position, miss: Flick, failed: list[FailedShot] | None) -> RouteMap | None:
-    """Return a map of the shots near a missed shot, centred on the safest successful one. Return None if no shot near the miss
+    """Return a map of the shots near a missed shot, with the safest successful shot in its centre. Return None if no shot
     succeeds.
     """
     chart = chart_route(position, miss, failed=failed)

@@ -1,8 +1,8 @@
 """Advice after a missed practice shot: the smallest change that leads to a reliable success by the drill's route.
 
-The possible changes lead to cells of the route map between the miss and the solution at the centre of the map. So advice never
-points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence, and
-the changed shot is then simulated to prove that it succeeds.
+The solution is at the centre of a map of shots. Only shots between the miss and the solution are considered. So advice never
+points away from the solution, and never reverses its direction as the error grows. The change is rounded for the sentence. The
+changed shot is then simulated to prove that it succeeds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""Change of spin in rad/s that weighs as much as a club player's usual heading error when changes of a shot are compared."""
+"""Change of spin in rad/s that counts as much as a club player's usual heading error. It is used to compare changes of a shot."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
@@ -138,9 +138,9 @@ def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[
 
 
 def _is_between(change: Cells, whole: float) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Return an array that is True for shots on the way from the player's aim to the solution.
+    """Return a mask of the shots that lie between the player's aim and the solution.
 
-    `change` is how far each shot differs from the player's aim, and `whole` is how far the solution differs from it.
+    `change` is the difference of each shot from the player's aim. `whole` is the difference of the solution from that aim.
     """
     low, high = min(0.0, whole) - 1e-9, max(0.0, whole) + 1e-9
     return np.asarray((change >= low) & (change <= high))

@@ -149,8 +149,8 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
     """Return the most reliable shot near the shot `guess`, or None if no shot near it succeeds.
 
-    `reaches` contains the half-widths of the ranges of headings to search, in order. Their unit is a club player's usual heading
-    error.
+    `reaches` lists how far to search, one range of headings after another. Each number is half the width of a range, in units of
+    a club player's usual heading error.
     """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best

@@ -1,7 +1,7 @@
 """The computation of a shot map (success by heading and speed) by worker processes, a few cells at a time.
 
-First the exact shot of every cell is simulated. If an accuracy is given, rounds of trials with its aim errors follow. At the end
-come many trials of the most promising shots and their neighbours, of which the best shot is recommended.
+First the exact shot of every cell is simulated. If a player's accuracy is given, rounds of trials with random aim errors follow.
+At the end, the most promising shots and their neighbours get many trials. The best of these shots is recommended.
 """
 
 from __future__ import annotations
@@ -196,8 +196,8 @@ class ShotMapJob:
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """Return up to `count` promising cells of a shot map, the most promising first. The successes in a cell and in its neighbours
-    decide.
+    """Return up to `count` promising cells of a shot map, the most promising first. Successes in a cell and in its neighbours
+    count.
     """
 
     def promise(index: Index) -> int:

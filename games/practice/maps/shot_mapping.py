@@ -30,7 +30,7 @@ AT_A_MARK = 40.0
 """Width in degrees of a shot map for shots that must first touch a marked point on the rim."""
 
 FAILED = Verdict("could not be simulated", 0.0)
-"""Verdict that a shot map shows for a shot whose simulation failed."""
+"""Verdict on a shot that could not be simulated, for the shot map."""
 
 
 def usual_grid(position: Position, headings: int = 64, speeds: int = 32) -> Grid:

@@ -55,8 +55,8 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
 def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     """Return the new goal after the player pointed at a piece or an empty place while editing the goal.
 
-    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. A
-    goal that does not suit the piece is replaced. The new goal is to topple, net, knock out or hit the piece.
+    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. If
+    the goal does not suit the piece, it is replaced by a suitable one: topple, net, knock out or hit the piece.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)
@@ -120,7 +120,7 @@ _LINES = (
 
 
 def _targets(men: Sequence[Man], goal: Goal, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the ids of the pieces of the kinds `kinds` that the goal names. If it names none, return all of these kinds on the
+    """Return the ids of the target pieces whose kind is one of `kinds`. If the goal names no such piece, return all on the
     board.
     """
     spared = goal.spare if isinstance(goal, Fell) else ()

@@ -381,8 +381,8 @@ def line_at(length: float) -> float:
 def _partial_verdict(count: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
     """Return the verdict on a shot that achieved the goal for `count` of `total` pieces. At least one piece is missing.
 
-    If `count` is above 0, the text is `some`. Otherwise it is `none_of_one` for a single piece, and `none` for several. The texts
-    may contain `{done}` and `{total}`.
+    The text is `some` for a partial success. For no success, it is `none_of_one` if the goal has one piece, else `none`. The
+    texts may contain `{done}` and `{total}`.
     """
     pattern = some if count else none_of_one if total == 1 else none
     return Verdict(pattern.format(done=count, total=total), 0.9 * count / total)
@@ -404,7 +404,7 @@ Such a piece only touched the edge of a corner hole before it fell in.
 def _banked_men(shot: Shot) -> set[int]:
     """Return the ids of the pieces that rebounded from the rim.
 
-    Contacts at most `FROM_A_HOLE` mm from the piece's final place do not count.
+    Contacts at most `FROM_A_HOLE` mm from the piece's final place do not count. There the piece only touched the edge of a hole.
     """
     lain = {man.id: man.at for man in shot.men}
     return {
@@ -467,7 +467,7 @@ _OFF_FIRST = (
 )
 """Patterns of tasks for knocking down pins off rims.
 
-The first names all rims. The other two name only the first rim, of two or of three.
+The first pattern names all rims. The others are for two and for three rims, and name only the first rim.
 """
 _STRIKER_FIRST = (
     "",

@@ -1,7 +1,7 @@
 """A goal of a practice shot that is judged by a game's own rules, such as `by crokinole`.
 
-A goal may include the move announced before the shot: `by four-back calling 7`. The game starts from the practice position. The
-owner of the shot disk is to move. The shot is judged as in a match, and its value is in points of the game.
+The goal may include a call before the shot, as in `by four-back calling 7`. The game starts from the practice position, with the
+owner of the shot disk to move. The shot is judged as in a match, and its value is in points of the game.
 """
 
 from __future__ import annotations

@@ -28,9 +28,7 @@ MOST_RIMS = 2
 at.
 """
 TOGETHER = 90.0
-"""Largest distance in mm between two pins at which they count as close together. The player then aims at the middle of their
-mirror images.
-"""
+"""Largest distance in mm between two pins that are aimed at together. The aim is the middle of their mirror images."""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Names of the games in which the disk must touch the rim before any pin."""
 
@@ -39,8 +37,11 @@ def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
     """Return the mirror image of a pin that is nearest to the aim `flick`.
 
     The pin is reflected in the rims of the drill's route. Without a given route, any rims that the goal allows are used. Return
-    None if the goal requires no rim or too many rims. Return None also for a marked point on the rim, because only a shot with
-    spin can reach it, and for a round rim, which has no mirror images.
+    None in these cases:
+
+    - The goal requires no rim or too many rims.
+    - The goal is a marked point on the rim, which only a shot with spin can reach.
+    - The rim is round and has no mirror images.
     """
     side, radius = position.side, position.disk.kind.radius
     if side.is_round:
@@ -59,7 +60,7 @@ def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return all mirror images of the target pins for a start point, each with the sides of the rim that reflect it.
+    """Return pairs (sides of the rim, mirror image) for all mirror images of the target pins. The shot starts at `at`.
 
     `radius` is the radius of the disk in mm. `wall` is the distance in mm from the board's centre to the centre of a disk that
     touches the rim.
@@ -139,7 +140,7 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the mirror image of the whole board after reflection in each of `sides`, in order."""
+    """Return the board reflected in each of `sides`, in order."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 

@@ -64,7 +64,7 @@ class Way:
         return not self.spin or flick.spin / self.spin >= LEAST_SPIN
 
     def judged(self, verdict: Verdict, shot: Shot) -> Verdict:
-        """Return `verdict` on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
+        """Return the given verdict on a shot, or a miss if the shot succeeded in a way that the drill forbids."""
         if not verdict.is_success or self.allows(shot):
             return verdict
         return Verdict(NOT_THAT_WAY.format(result=verdict.words), 0.5)

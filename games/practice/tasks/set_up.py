@@ -63,9 +63,7 @@ def move_disk(position: Position, at: Point) -> Position:
 
 
 def change_zone(position: Position, zone: str) -> Position:
-    """Return the practice position with another zone for the disk. The disk moves to the zone's middle unless its place is
-    allowed.
-    """
+    """Return the practice position with another start zone. A disk outside this zone moves to its middle."""
     new_zone = zone_of(position.side, zone)
     at = position.flick.at if new_zone.contains(position.flick.at) else new_zone.middle
     return move_disk(replace(position, zone=zone), at)

@@ -1,4 +1,4 @@
-"""Memory of the C library: share one heap among all threads, and return freed pages to the system.
+"""Settings for the memory of the C library. They share one heap among all threads, and return freed pages to the system.
 
 Boards are drawn on short-lived threads. By default glibc gives each thread another heap, and each heap keeps its freed pages.
 With a C library other than glibc, both functions do nothing.

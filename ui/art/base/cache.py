@@ -22,15 +22,13 @@ MOST = 48_000_000
 MOST_CHAIRS = 36_000_000
 """Byte limit of the cache for boards and pieces in perspective. A 1280 x 800 window uses about half of it."""
 MOST_SOLIDS = 10_000_000
-"""Byte limit of the cache for small images of pieces in perspective, enough for about a hundred."""
+"""Byte limit of the cache for small images of pieces in perspective. It is enough for about a hundred images."""
 FONT = 300_000
-"""Measured size in bytes of an open font and its letters in memory."""
+"""Size in bytes of a loaded font with its letters."""
 ENTRY = 400
 """Measured size in bytes of a cache entry. The size of its value is not included."""
 USUAL_PIXELS = 1280 * 800
-"""Number of pixels of a window of normal size. In a larger window, the byte limits of the image caches grow with the number of
-pixels.
-"""
+"""Number of pixels in a window of normal size. A window with more pixels has image caches with larger byte limits."""
 ROOMIEST = 2.5
 """Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
@@ -56,7 +54,7 @@ class Cache:
         self.bytes = 0
         """Size of all entries of the cache together, in bytes."""
         self._entries: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """Entries of the cache. When space is needed, those at the front are dropped first.
+        """Entries of the cache. When space is needed, the first entries are removed first.
 
         Intermediate results come first. The others follow in the order of their last use.
         """
@@ -96,11 +94,11 @@ class Cache:
         return KeptPictures(self, make)
 
     def begin_drawing(self) -> None:
-        """Begin a new frame of drawing. Cache entries used in this frame or the one before are never dropped."""
+        """Begin a new frame. The cache keeps all entries that are used in this frame or were used in the one before."""
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return all cache entries with keys that satisfy `is_meant`, as pairs (key, value)."""
+        """Return the cache entries for whose keys `is_meant` is true, as pairs (key, value)."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
@@ -152,7 +150,7 @@ class KeptPictures(Generic[Arguments, Value]):
 
 
 def weight(value: object) -> int:
-    """Return about how many bytes of memory `value` needs. They count against the limit of a cache."""
+    """Return the approximate size of `value` in bytes. The limit of a cache is a sum of such sizes."""
     if isinstance(value, pygame.Surface):
         return ENTRY + value.get_pitch() * value.get_height()
     if isinstance(value, np.ndarray):

@@ -133,7 +133,7 @@ class Camera:
 
     @property
     def hand_scale(self) -> float:
-        """Scale in pixels per mm for things drawn beside or over the board, such as labels. It is the same at every zoom."""
+        """Scale in pixels per mm of drawings beside or over the board, such as labels. It is the same at every zoom."""
         return self.pull_scale
 
     @property
@@ -188,9 +188,9 @@ class Camera:
         return self.on(BoardPart(fixed + (self.centre - fixed) * (self.zoom / zoom), self.extent / zoom))
 
     def toward(self, other: Camera, share: float) -> Camera:
-        """Return the camera that is `share`, 0 to 1, of the way from this camera to `other`.
+        """Return a camera between this one and `other`. `share` is the fraction of the way, 0 to 1.
 
-        The zoom changes at an even rate, and one point of the board stays in place.
+        The zoom changes at an even rate, around a fixed point of the board.
         """
         zoom = self.zoom * (other.zoom / self.zoom) ** share
         # Move the centre in proportion to the visible width: only then one board point stays fixed on the screen.

@@ -1,4 +1,4 @@
-"""Drawing of flags from the vector files in assets/flags, in their official proportions and sharp at any size."""
+"""Drawing of flags from the vector files in assets/flags. They have official proportions and are sharp at any size."""
 
 from __future__ import annotations
 

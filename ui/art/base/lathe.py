@@ -30,9 +30,9 @@ Frame = tuple[Vector, Vector, Vector]
 """The screen's three directions as vectors relative to the board: right, up, and toward the eye."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
-"""Unit vector from the board toward the light. It matches the direction of the shadows."""
+"""Unit vector from the board toward the light, opposite to the shadows."""
 STEP = 0.05
-"""Difference in height, in mm, between neighbouring radii in the outline of a round piece."""
+"""Height in mm of one layer of a round piece. The outline has a radius for each layer."""
 FACES = 56
 """Size of a square table of colours, in rows and columns. Each entry is the colour for one direction of a surface."""
 ANGLE = 3
@@ -40,7 +40,7 @@ ANGLE = 3
 FOOT_EASED = 0.9
 """Radius in mm to which the edge of a pin's foot is rounded."""
 UPRIGHT = 0.9999
-"""Smallest vertical component of a piece's axis (a vector of length 1) at which the piece counts as standing."""
+"""Smallest vertical part of a piece's axis, a vector of length 1, at which the piece counts as standing."""
 LARGE = 6.0
 """Smallest scale, in pixels per mm, at which a piece is drawn directly at its size on the screen.
 
@@ -76,7 +76,7 @@ PEG = Solid("peg", ((96, 40, 30), (206, 158, 98)), 0.5)
 
 @ART.keeps
 def profile(name: str) -> tuple[Field, Field]:
-    """Return (outer radius, radius of the hole) of a piece made on a lathe, in mm, sampled from the foot up.
+    """Return (outer radii, radii of the hole) of a round piece in mm, as arrays from the foot to the top.
 
     A radius of -1 means no hole.
     """
@@ -221,14 +221,13 @@ def _atlas() -> Field:
 
 
 WAYS = _atlas()
-"""Table of unit vectors. They are the directions in which a surface can face if the eye sees it."""
+"""Table of unit vectors: all directions of surfaces that face the viewer."""
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the indices in the table `WAYS` for the directions that a surface faces. Each index belongs to a table entry with
-    nearly the same direction.
+    """Return the indices in the table `WAYS` of directions close to the surface directions `normal`.
 
-    Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
+    Random `noise` from 0 to 1 decides between neighbouring entries of the table, so that no bands are visible.
     """
     at = np.clip((normal[..., :2] * 0.49 + 0.5) * (FACES - 1) + noise, 0, FACES - 1).astype(np.int32)
     return np.asarray(at[..., 1] * FACES + at[..., 0], dtype=np.int32)
@@ -301,7 +300,7 @@ def solid_sprite(solid: Solid, axis: Vector, frame: Frame, scale: float) -> Spri
 
 
 def _unit(scale: float) -> float:
-    """Return the scale at which to draw a piece that will be shown at `scale`, both in pixels per mm.
+    """Return the scale at which a piece is drawn before it is resized to `scale`, both in pixels per mm.
 
     Small pieces are drawn larger, and scaled down later.
     """

@@ -203,7 +203,9 @@ _MIDDLE = 8
 
 @ART.keeps
 def _shadow(size: tuple[int, int], shade: int) -> pygame.Surface:
-    """Return a picture of the shadow of a sheet of paper. It extends `shade` pixels on all sides and is darkest in the middle."""
+    """Return a picture of the shadow of a sheet of paper. The shadow is `shade` pixels wider on all sides and darkest in the
+    middle.
+    """
     width, height = (min(length, _MIDDLE) for length in size)
     corners = pygame.Surface((width + 2 * shade, height + 2 * shade), pygame.SRCALPHA, 32)
     for i in range(shade, 0, -1):
@@ -271,7 +273,7 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int, unit: float, *, ki
 
 
 def seat_swatch(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: int) -> None:
-    """Draw a small disk in the player colour with the number `colour`. `radius` is in pixels."""
+    """Draw a small disk in a player's colour. `colour` is the number of the colour, and `radius` is in pixels."""
     image = _swatch(radius, theme.seat_colour(colour))
     surface.blit(image, image.get_rect(center=centre))
 

@@ -17,9 +17,9 @@ from ui.art.base.wood import Field
 
 Shades = NDArray[np.uint8]
 STRIP = 160
-"""This many rows of a board's pixels are computed together. The whole board at once would need twenty times the memory."""
+"""Number of rows of a board's pixels that are computed together. The whole board at once would need twenty times the memory."""
 SHADOW_X, SHADOW_Y = 0.42, 0.56
-"""Lengths in mm of the shadow that a thing 1 mm high casts: to the right, and down the screen."""
+"""Lengths in mm of the shadow of an object 1 mm high: (to the right on the screen, down on the screen)."""
 
 
 def light_board(side: Side, colour: Field, turn: int, part: BoardPart = WHOLE, *, pegs: bool = True) -> pygame.Surface:
@@ -60,10 +60,10 @@ class Strip:
         return x, y[self.rows]
 
     def window(self, about: Circle, reach: float) -> tuple[slice, slice, Field, Field]:
-        """Return the part of these pixel rows within `reach` mm of the centre of the circle `about`.
+        """Return the part of these pixels within `reach` mm of the centre of the circle `about`.
 
-        The result is (slice of the rows, slice of the columns, x, y). x and y are the distances in mm of these columns and rows
-        from the circle's centre (x to the right, y upward).
+        The result is (slice of rows, slice of columns, x, y). x and y are the pixels' distances in mm from the circle's centre,
+        to the right and upward.
         """
         half, scale = self.size / 2.0, self.scale
         at = about.centre - self.part.centre
@@ -112,7 +112,7 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """Return, for every pixel, the distance from the centre in mm, and the brightness of a slope that faces outward there.
+    """Return (distance from the centre in mm, brightness) for every pixel. The brightness is that of a slope that faces outward.
 
     The distance follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the screen
     has brightness 1. A slope that faces the left of the screen has brightness `across`.

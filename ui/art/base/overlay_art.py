@@ -94,7 +94,7 @@ def circle(x: float, y: float, radius: float, corners: int = 72) -> list[Corner]
 def marker(rim: Sequence[Corner], shadow: Sequence[Corner], colour: Colour, scale: float, fill: float) -> Blit:
     """Draw a ring around a possible destination. It seems to float above the board, so that it does not look printed.
 
-    `rim` and `shadow` are the middle lines of the ring and of its shadow, in pixels. `scale` is in pixels per mm. `fill` is the
+    `rim` and `shadow` are lines of points in pixels, for the ring and for its shadow. `scale` is in pixels per mm. `fill` is the
     opacity of the inside.
     """
     band = MARKER_BAND * scale * _FINE

@@ -133,7 +133,7 @@ _MARKS_TOLD_APART: dict[str, Colour] = {
 }
 """Colours of some highlights in the palette for colour-blind players.
 
-The usual colours of these highlights differ only like red and green.
+The usual colours of these highlights are hard to tell apart without red and green.
 """
 
 

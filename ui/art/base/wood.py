@@ -56,9 +56,9 @@ class Noise:
 
 
 def _knots(seed: int, columns: int, begin: int, end: int) -> Field:
-    """Return the rows `begin` to `end` of the random values for smooth noise.
+    """Return the rows `begin` to `end` of a table of random values for smooth noise.
 
-    They are always generated from the first row on, so that no row ever changes.
+    All rows from the first one on are generated, so that a row is always the same.
     """
 
     def draw() -> Field:
@@ -117,7 +117,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 
 def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """Return the colour of wood for each value of `darkness`, 0 to 1. The colour changes gradually along the colours of `ramp`.
+    """Return the colour of wood for each value of `darkness` (0 to 1). The colours of `ramp` blend into one another.
 
     Red, green and blue of the result are from 0 to 1.
     """

@@ -24,7 +24,7 @@ from ui.art.base.wood import Field
 WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 """Position of the eye in the view of the whole board: elevation in degrees, and distance from the board in mm."""
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
-"""For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
+"""Position of the eye for a close-up: (elevation above the board in degrees, distance in mm)."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
 """Elevation of the eye in degrees, and its distance in mm, in the view of a player who leans over the board."""
 DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
@@ -52,7 +52,7 @@ NEAR_MIDDLE = 60.0
 A point farther from the middle is shown from the side.
 """
 NEAREST = 150.0
-"""Pieces that are nearer to the eye than this many mm are not drawn."""
+"""Smallest distance in mm from the eye at which a piece is drawn."""
 LARGER_SLIPS = 1.5
 """Factor by which labels are larger in the perspective view than in the view from above."""
 LEAST_HALF = 62.0
@@ -80,7 +80,7 @@ class Chair:
     """
     focal: float = 1.0
     centre: tuple[float, float] = (0.0, 0.0)
-    """Pixel at which the point `look` of the board appears."""
+    """Pixel at which the view shows the board point `look`."""
     prints: frozenset[str] | None = None
     """Names of the printed designs shown at full strength, such as the race track. All other designs are pale.
 

@@ -1,8 +1,8 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view is never tilted sideways, so all rays of one pixel row have the same slope. They meet a level surface at equal distances
-from each other. The board's surfaces are level. Each pixel shows the first surface that its ray meets on its way down, or a wall
-if the ray meets none. Colours are read from the board drawn from above.
+The view is never tilted sideways, so all rays of one pixel row have the same slope. Such rays meet a level surface at evenly
+spaced points. Each pixel shows the first level surface that its ray meets on its way down, or a wall if it meets none. Colours
+are read from the board drawn from above.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ class _Texture:
     part: BoardPart
 
     def read(self, x: Field, y: Field) -> Field:
-        """Return the colour of the pixel nearest to each point, given by its x and y in mm."""
+        """Return the colour of the nearest pixel for each point (x, y) in mm."""
         size = len(self.pixels)
         per = size / (2.0 * self.part.half)
         column = np.clip((x - self.part.centre.x + self.part.half) * per, 0, size - 1).astype(np.int32)
@@ -288,7 +288,7 @@ def _cast(side: Side, chair: Chair) -> SeenBoard:
 def _light_room(block: pygame.Surface, side: Side, chair: Chair, kind: NDArray[np.uint8], first: int) -> None:
     """Add lamplight and the shine of varnish to some pixel rows of the board's picture.
 
-    `kind` holds the number of the surface at each pixel, and `first` is the first row.
+    `kind` says which surface each pixel shows. `first` is the number of the first row.
     """
     wide, count = block.get_size()
     rays = _Rays(chair, first, count, wide, fine=1)
@@ -466,7 +466,7 @@ def _raise_platform(
 
 
 def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> Field:
-    """Return the colours of the green table around the board, with the board's shadow."""
+    """Return the colours of the green table cloth around the board, with the board's shadow."""
     shade = np.zeros_like(x)
     for share, soft, deep in ((0.12, 5.0, 0.30), (0.5, 10.0, 0.26), (1.0, 18.0, 0.30)):
         drop = thickness * share

@@ -1,4 +1,4 @@
-"""Light on a board in perspective: the shine of its varnish, and the bright area below a lamp."""
+"""Lighting of a board in perspective view: the shine of its varnish, and the bright area below a lamp."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GLOSS = 0.12
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
 """Spots of light that form the shine on varnish: a bright middle and two wider, paler spots.
 
-Each spot is (strength, square of the width in radians).
+Each spot is (strength, square of its width), with the width in radians.
 """
 LAMP_HEIGHT = 900.0
 """Height above the board, in mm, of the lamp that lights it."""
@@ -41,7 +41,7 @@ _TILE = 256
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return two arrays: the slopes of old brushed varnish toward the right and toward the top of the picture.
+    """Return two arrays with the slopes of the uneven surface of varnish: (toward the right, toward the top of the picture).
 
     The arrays form a square tile that can be repeated without a visible seam.
     """

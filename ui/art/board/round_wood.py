@@ -15,7 +15,7 @@ from ui.art.base.wood import Field, colour_wood, grain, lay_planks
 STAVES = (61, 67, 71, 79)
 """Random seeds for the wood grain of the four strips of the rim, counter-clockwise from the right."""
 BEYOND = 4.0
-"""The picture of each rim strip is this many mm larger than its visible part, so that no gap appears between strips."""
+"""Width in mm by which the picture of each rim strip exceeds its visible part, so that no gap appears between strips."""
 
 
 def lay_round_floors(floor: Field, part: BoardPart, platform: float, finish: theme.Finish) -> None:

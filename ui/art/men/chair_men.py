@@ -44,10 +44,7 @@ SHADOW = (128, 116, 112)
 BESIDE_SHADOW = 16.0
 """Margin in pixels around the picture of a shadow, for its blurred edge."""
 LEAST_CELL, TILE = 3.4, 10
-"""`LEAST_CELL` is the smallest width in pixels of a cell of the blurred shadows.
-
-The shadows are drawn in square tiles. `TILE` is the width of a tile in cells.
-"""
+"""Sizes for drawing blurred shadows in square tiles: (smallest width of a cell in pixels, width of a tile in cells)."""
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark line where a piece's foot touches the floor, and darkness of this line from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
@@ -195,8 +192,7 @@ def contact(chair: Chair, at: Point, radius: float, floor: float, hole: float = 
 
 @CHAIRS.keeps
 def _contact(wide: int, high: int, hole: float) -> pygame.Surface:
-    """Return a picture of a dark oval with a blurred edge. It is `wide` pixels from the middle to the side, and `high` pixels to
-    the top.
+    """Return a picture of a dark oval with a blurred edge. `wide` and `high` are half its width and height in pixels.
 
     `hole` is the fraction of the oval's radius that stays light.
     """
@@ -299,7 +295,7 @@ def _steep(frame: Frame) -> int:
 
 
 def _aside(frame: Frame) -> float:
-    """Return the angle in degrees, around the vertical, between the direction of view and straight ahead."""
+    """Return the horizontal angle in degrees between the direction of view and straight ahead."""
     return math.degrees(math.atan2(frame[2][0], -frame[2][1]))
 
 
@@ -352,7 +348,7 @@ def _finer(unit: float) -> int:
 
 
 def _upright(steep: float) -> Vector:
-    """Return the direction straight up from the board, as (right, up, toward the eye) on the screen.
+    """Return the direction up from the board in the coordinates of the screen: (right, up, toward the eye).
 
     `steep` is the angle in degrees between this direction and the direction of view.
     """

@@ -47,7 +47,7 @@ _LIGHT = np.array([-0.42, 0.50, 0.76])
 def _faces(up: int) -> list[tuple[int, Vectors, Vectors]]:
     """Return the six faces of a die with the number `up` on top. Opposite faces add up to seven.
 
-    Each is (number, outward direction, direction along the face).
+    Each face is (number, outward direction, direction of one of its edges).
     """
     beside = {1: 2, 2: 3, 3: 1, 4: 5, 5: 6, 6: 4}[up]
     third = next(n for n in (1, 2, 3, 4, 5, 6) if n not in (up, 7 - up, beside, 7 - beside))

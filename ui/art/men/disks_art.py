@@ -82,7 +82,7 @@ def _round_light(kind: Kind, scale: float, phase: int) -> tuple[pygame.Surface, 
 def _profile(kind: Kind, r: Field) -> Field:
     """Return the slope of a round piece's top at each distance `r` in mm from its centre.
 
-    It is positive where the top goes down toward the edge, and negative where it goes down toward the centre.
+    A positive slope goes down toward the edge, a negative one toward the centre.
     """
     bevel = 2.3
     slope = np.clip((r - (kind.radius - bevel)) / bevel, 0.0, 1.0) ** 1.5
@@ -140,8 +140,8 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the player's pattern on a round piece, as one value from 0 to 1 for each pixel. `x` holds the columns' positions in
-    mm from the centre, and the rows have the same distances.
+    """Return the player's pattern on a round piece, as one value from 0 to 1 for each pixel. `x` holds the positions in mm of
+    columns, and also of rows.
 
     Each pattern has its own shape, so that players can tell pieces apart without colours.
     """
@@ -156,9 +156,9 @@ def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
         return np.asarray(np.clip(-distance / pixel + 0.5, 0.0, 1.0), dtype=np.float32)
 
     def around(count: int) -> tuple[Field, Field]:
-        """Return each pixel's offset in mm from the nearest of `count` points. The points are evenly spaced on a circle.
+        """Return each pixel's offset in mm from the nearest of `count` points, which are evenly spaced on a circle.
 
-        The offset is (distance along the circle, distance across the circle).
+        The offset is (distance along the circle, distance from the circle).
         """
         pitch = 2 * math.pi / count
         turn = (angle + pitch / 2) % pitch - pitch / 2
@@ -316,7 +316,7 @@ def round_shadow(kind: Kind, scale: float, lift: int = 0) -> Sprite:
 
 
 def _scale_down(value: Field, cover: Field | None, width: int) -> pygame.Surface:
-    """Return a grey picture, scaled down to `width` pixels. The array `value` is its brightness, and the array `cover` its
+    """Return a grey picture, scaled down to `width` pixels. `value` holds the brightness of the picture, and `cover` its
     opacity.
     """
     fine = len(value) // width

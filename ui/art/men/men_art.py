@@ -34,8 +34,8 @@ def man_sprite(kind: Kind, colour: int, scale: float, turn: int = 0, tilt: int =
     """Return the image of a piece in the view from above.
 
     `turn` (on the screen) and `tilt` are in degrees. Round them first, with the function `steps`. `deep` makes the piece darker,
-    from 0 (not darker) to 6. `phase` shifts a round piece half a pixel right (1), down (2) or both (3), so that slow disks move
-    smoothly.
+    from 0 (unchanged) to 6. With `phase`, a slow round piece moves smoothly: it is shifted half a pixel to the right (1), down
+    (2) or both (3).
     """
     if kind.name == PIN.name:
         sprite = pin_sprite(scale, turn, tilt)

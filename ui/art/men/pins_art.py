@@ -39,9 +39,10 @@ def pin_axis(turn: float, tilt: float) -> tuple[Vector, float]:
 
 
 def pin_slices(turn: float, tilt: float, count: int) -> list[tuple[float, float, float, float]]:
-    """Divide a pin into `count` round slices, each as (right, up the screen, height above the board, radius) in mm.
+    """Divide a pin into `count` round slices. Each is (x, y, height above the board, radius) in mm.
 
-    The first two numbers are distances from the middle of the pin's axis. `turn` and `tilt` are in degrees.
+    x is the distance to the right and y the distance up the screen, both from the middle of the pin's axis. `turn` and `tilt` are
+    in degrees.
     """
     (x, y, up), foot = pin_axis(turn, tilt)
     middle = PIN.height / 2
@@ -69,7 +70,7 @@ def pin_sprite(scale: float, turn: int, tilt: int) -> Sprite:
 def _lighter(steps: int) -> Solid:
     """Return the colours of a standing pin, made lighter by `steps` shades.
 
-    From above, a standing pin shows mostly sides that face away from the light.
+    Without this, a standing pin would look too dark from above, where it shows mostly sides that face away from the light.
     """
     pin, by = pin_solid(), 1.0 + 0.06 * steps
     wood, bands = ((round(red * by), round(green * by), round(blue * by)) for red, green, blue in pin.colours)

@@ -1,1 +1,1 @@
-"""Painting of whole boards with their pieces, and of everything that is drawn over a board."""
+"""Painting of whole boards with their pieces, and of marks and effects over a board."""

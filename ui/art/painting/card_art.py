@@ -59,7 +59,7 @@ class CardScene:
     """Width in mm of the area of the board that the picture shows."""
 
     def painted(self, width: int, camera: Camera) -> pygame.Surface:
-        """Return a picture of this moment of the game, `width` pixels wide, cut out of the board as `camera` shows it."""
+        """Return a picture of this moment of the game, `width` pixels wide. It is a part of the board as `camera` shows it."""
         board = pygame.Surface(camera.rect.size, 0, 32)
         Painter(camera).paint(board, self.picture, poses=self.poses)
         height = self.width * SHAPE
@@ -134,7 +134,7 @@ def write_scene(scene: CardScene) -> str:
 
 
 def read_scene(text: str) -> CardScene:
-    """Return the picture of a game in progress that is stored in a JSON text.
+    """Return the board and the pieces of a game in progress, as stored in a JSON text.
 
     Raise ValueError, KeyError or TypeError if the text is invalid.
     """

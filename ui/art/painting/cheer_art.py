@@ -39,7 +39,7 @@ RUN = 0.9
 ASIDE = 118.0
 """Distance in mm between fallen pins and the word of praise that is drawn on the board beside them."""
 MARGIN = 16.0
-"""A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
+"""Distance in mm that a word on the board keeps from the edge of the view. It is measured in the view from above."""
 BESIDE = 26.0
 """Smallest distance in mm between two labels that do not overlap.
 
@@ -62,11 +62,13 @@ class Celebrated:
 
     @property
     def is_wide(self) -> bool:
-        """True if the effect that celebrates the shot covers the whole board, so that a close view would cut it off."""
+        """True if the effect that celebrates the shot covers the whole board. A close view would cut the effect off."""
         return self.cheer.effect == TRACE
 
     def under(self, camera: Camera | Chair, seconds: float) -> list[Blit]:
-        """Return the light that celebrates a shot, `seconds` after its start, as pictures that are painted before the pieces."""
+        """Return the light that celebrates a shot, as pictures to paint before the pieces. `seconds` is the time since its
+        start.
+        """
         if self.cheer.effect in (LIGHT, BURST):
             return ring_of_light(camera, self.cheer.at, (2.0 if self.cheer.effect == BURST else 1.0) * seconds)
         return []

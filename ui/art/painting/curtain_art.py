@@ -69,7 +69,7 @@ def _drape(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
-    """Return the velvet of the curtain as two arrays: colours, and depths from 0 (deep in a fold) to 1 (nearest to the
+    """Return two arrays for the velvet of the curtain: colours, and depths from 0 (deep in a fold) to 1 (nearest to the
     viewer).
     """
     sway = 0.0085 * np.sin(2.2 * y + 7.0 * x) + 0.004 * np.sin(5.3 * y + 31.0 * x)
@@ -87,7 +87,7 @@ def _velvet(x: Field, y: Field, width: int, rows: slice) -> tuple[Field, Field]:
 
 @ART.keeps
 def _swag(size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of the gathered cloth across the top of the curtain, on its rod. `size` is that of the curtain in
+    """Return the picture of the rod at the top of the curtain with gathered cloth. `size` is the size of the curtain in
     pixels.
     """
     width, height = size

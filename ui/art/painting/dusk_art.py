@@ -18,11 +18,9 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the bright ring that celebrates a shot. It is mixed with the wood's colour instead of being added, because added
-light would turn the wood lemon yellow.
-"""
+"""Colour of the bright ring that celebrates a shot. It is mixed with the wood's colour. Adding it would make the wood yellow."""
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""Fractions by which red, green and blue are reduced where the effect darkens the picture most."""
+"""Largest fractions by which a shot's celebration darkens the picture, for red, green and blue."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Measures of the ring of light: its first radius in mm, the final growth of its radius in mm, and the time constant in s of the
 growth.

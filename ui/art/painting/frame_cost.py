@@ -69,7 +69,7 @@ def frame_cost(size: tuple[int, int] = (1280, 800), disks: int = 24, frames: int
 def painting_cost(size: tuple[int, int], seen: Camera | Chair, picture: Picture, moved: Moved, frames: int = 240) -> Cost:
     """Measure the processor time per frame for painting `picture` while its pieces move.
 
-    `moved` returns the pose of a piece in each frame, and `size` is that of the window in pixels.
+    `moved` returns the pose of a piece in each frame. `size` is the size of the window in pixels.
     """
     surface = _screen(size)
     painter = Painter(seen)
@@ -89,7 +89,7 @@ def spinning_pose(man: Man, frame: int) -> Pose:
 
 
 def falling_pose(man: Man, frame: int) -> Pose:
-    """Return the pose of a falling pin in the frame with the number `frame`.
+    """Return the pose of a falling pin in the frame number `frame`.
 
     Pins fall one after another, some through the air, as in a strike.
     """

@@ -29,7 +29,7 @@ from ui.art.parlor.parlor_art import draw_chalked, draw_written
 from ui.art.parlor.piece_art import mounted_picture
 
 _LARGE_ZONE = 0.2
-"""Zones larger than this fraction of the board are highlighted only with a faint tint."""
+"""Largest fraction of the board for a zone with a full highlight. Larger zones get only a faint tint."""
 RING = 7.0
 """Radius in mm of the knob at the end of the string that the player pulls."""
 _MARKER, _BEAD = 10.5, 2.6
@@ -240,10 +240,10 @@ class GuidePainter:
         return image, (round(x + left), round(y + top))
 
     def paint_markers(self, surface: pygame.Surface, places: Sequence[Point], aimed: Sequence[Point] = ()) -> None:
-        """Mark possible destinations with rings that float above the wood. If they are many, use small beads instead.
+        """Mark possible destinations with rings that float above the wood, or with small beads if many places are possible.
 
-        `aimed` are destinations at which the player points. Their rings are filled. The marks have a colour that is not used in
-        print.
+        The player points at the destinations in `aimed`. Their rings are filled. The colour of the marks differs from all printed
+        colours.
         """
         camera, colour = self.camera, theme.highlight("target")
         for at in places:
@@ -369,7 +369,7 @@ class GuidePainter:
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point of the board that appears on the screen `below` mm under the point `at`.
+        """Return the point of the board `below` mm under the point `at` on the screen.
 
         If `below` is negative, the returned point appears above `at`.
         """
@@ -382,5 +382,5 @@ def _area(corners: Sequence[tuple[float, float]]) -> float:
 
 
 def colour_of(seat: int, colours: Sequence[int]) -> int:
-    """Return the colour number of the player at `seat`. A negative seat stays negative."""
+    """Return the number of the colour of the player at `seat`. A negative seat has no player and is returned unchanged."""
     return colours[seat] if 0 <= seat < len(colours) else seat

@@ -30,12 +30,14 @@ DEEPEST = 6
 Each step stands for half the depth of the ditch around the board.
 """
 NET_DEPTH = 40.0
-"""Depth in mm of a piece in a hole's net. It is measured from the board's surface."""
+"""Depth in mm, below the board's surface, of a piece in a hole's net."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """Dictionary from a layer to the height in mm of the surface on which its pieces lie. Layers are painted from the lowest up."""
 _TOUCHING, _UPRIGHT = 1.0, 5.0
-"""Largest height in mm of a piece that still touches the floor, and largest tilt in degrees of a piece that still stands."""
+"""Limits for a resting piece: (largest height in mm at which it touches the floor, largest tilt in degrees at which it
+stands).
+"""
 _FEET = {PIN.name: 0.9}
 """Dictionary from a type of piece to the ratio of the foot's radius to the piece's radius. For all other types the ratio is 1."""
 _RING = 2.8
@@ -61,8 +63,8 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint pieces and their shadows, the lowest and farthest first.
 
-        `poses` holds poses that differ from those of the pieces, by id. `highlights` holds the name of a highlight, by the id of
-        its piece.
+        `poses` is a dictionary from piece ids to poses, for pieces that are not at rest. `highlights` is a dictionary from piece
+        ids to highlight names.
         """
         poses, highlights = poses or {}, highlights or {}
         if isinstance(self.camera, Chair):

@@ -40,7 +40,7 @@ class Painter(MenPainter):
         self.has_banner = True
         """True if the painter may show a picture's banner, a large word on a card in the middle of the board."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """Last painted picture of the puzzle pieces that lie still, as (values on which the picture depends, pieces, picture).
+        """Cached picture of the puzzle pieces that lie still, as (cache key, pieces, picture).
 
         None if no such pieces have been painted.
         """
@@ -191,8 +191,8 @@ class Painter(MenPainter):
     ) -> pygame.Rect:
         """Paint dice in a row around the pixel `centre`. Return their rectangle.
 
-        Each die is `size` pixels wide. The dice with the indices `spent` are paler. `tumble` is the angle in degrees that a die
-        still has to roll. `lift` is its height in pixels.
+        Each die is `size` pixels wide. The dice with the indices `spent` are paler. For a rolling die, `tumble` is the angle in
+        degrees still to roll, and `lift` is the height in pixels above the table.
         """
         pitch = size * 1.55
         left = centre[0] - pitch * (len(faces) - 1) / 2

@@ -64,7 +64,7 @@ class Plate:
 
 
 def oval(rx: float, ry: float, x: float = 0.0, y: float = 0.0, count: int = 72) -> list[Corner]:
-    """Return `count` points of an ellipse around (`x`, `y`). `rx` and `ry` are half its width and height."""
+    """Return `count` points on the edge of an ellipse with the centre (`x`, `y`). `rx` and `ry` are half its width and height."""
     steps = (math.tau * k / count for k in range(count))
     return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in steps]
 

@@ -29,9 +29,9 @@ CHALKED = "chalk-"
 """Prefix in the names of letters that are written in chalk on the cloth, not on tiles."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""`GRAINS` is the number of wood grains for the faces of letter tiles. `_BACK_GRAIN` is the index of the grain for their backs.
+"""Wood grains of letter tiles: (number of grains for the faces, index of the grain for the backs).
 
-The faces use the indices from 0 to `GRAINS` - 1.
+The faces use the first indices, from 0 on.
 """
 _MM = 30.0
 """Assumed width in mm of a letter tile. The size of its wood grain is derived from this width."""

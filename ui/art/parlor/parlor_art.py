@@ -49,7 +49,7 @@ SIDE_INKS: dict[str, tuple[SideInk, SideInk, SideInk]] = {
 }
 """Colours of the sides of a triangle of card, clockwise (blue, pink and purple), for each palette."""
 _SIGNS = ("disk", "strokes", "bar")
-"""Names of the small figures beside the numbers on a triangle: for the blue, the pink and the purple side."""
+"""Names of the small drawings beside the numbers on a triangle, for the blue, the pink and the purple side."""
 
 
 def face_step(man: Man, turn: float) -> int:

@@ -77,7 +77,7 @@ def card_step(turn: float, step: int = STEP) -> int:
 
 
 def laid_card(man: Man, scale: float, pose: Pose, *, is_dimmed: bool = False) -> Sprite:
-    """Return the image of a playing card, at rest or moving. `scale` is in pixels per mm.
+    """Return the image of a playing card that lies still or moves. `scale` is in pixels per mm.
 
     With `is_dimmed` the image is darker, because the card may not be played.
     """

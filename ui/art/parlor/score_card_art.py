@@ -17,7 +17,7 @@ from ui.art.parlor.playing_card_art import STOCK
 from ui.art.parlor.silhouettes import draw_mask
 
 WIDE, HEAD, ROW, FOOT = 100.0, 45.0, 17.5, 39.0
-"""Width of the score card in mm, and heights in mm of its head, of the row of one round, and of its foot."""
+"""Sizes of the score card in mm: (width, height of the head, height of a round's row, height of the foot)."""
 _FINE = 2
 _INK: Colour = (40, 32, 30)
 _SOFT: Colour = (120, 100, 78)
@@ -29,7 +29,9 @@ HEAD_TABLE = "Head table"
 COLUMNS = 6.0
 """Height in mm of the line with the names of the columns. Only a score card with points in columns has this line."""
 PLUS, MINUS, EDGES = 0.69 * WIDE, 0.84 * WIDE, (0.61 * WIDE, 0.765 * WIDE, 0.915 * WIDE)
-"""Horizontal positions in mm on the score card: centres of its two columns of points, and the lines beside these columns."""
+"""Horizontal positions in mm on the score card: (centre of the first column of points, centre of the second, lines beside
+them).
+"""
 CAPTURES = 12
 """Largest number of captures that the score card has room for in one round."""
 
@@ -102,7 +104,7 @@ def _write_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -
 
 
 def _punch_round(plate: Plate, played: CardRound | None, names: Sequence[str]) -> None:
-    """Draw one round on the score card: the table and the partner, and holes punched in numbers that add up to the points.
+    """Draw one round on the score card: the table, the partner and the points. Holes in printed numbers show the points.
 
     `played` is None for a round still to come.
     """

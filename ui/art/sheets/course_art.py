@@ -19,7 +19,7 @@ from ui.art.painting.path_art import DARK, draw_line
 GOOD: theme.Colour = (34, 98, 64)
 """Colour of good moves in the graph of the score, and of won matches in the list of results."""
 GHOST = 70
-"""Opacity, from 0 to 255, of the tint between the line of the score graph and the graph's middle."""
+"""Opacity (0 to 255) of the tint that fills the area between the score graph's line and its middle axis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +104,9 @@ def course_label(course: GameCourse, names: Sequence[str]) -> str:
 def _tint(
     surface: pygame.Surface, field: pygame.Rect, points: Sequence[tuple[float, float]], base: float, colours: Sequence[int]
 ) -> None:
-    """Fill the area between the line of the score graph and its middle with the leader's colour.
+    """Fill the area between the score graph's line and its middle axis with the leader's colour.
 
-    `base` is the y coordinate of the middle in pixels, and `colours` are the colour numbers of both players.
+    `base` is the y coordinate of the axis in pixels. `colours` holds the colour numbers of both players.
     """
     if len(points) < 2:
         return

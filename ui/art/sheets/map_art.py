@@ -47,7 +47,7 @@ Clearing the bits of a mask gives the index of the substitute. Larger masks use 
 
 @dataclass(frozen=True, slots=True)
 class MapInk:
-    """Colours and symbol of one result on the shot map."""
+    """Colours and symbol for one kind of result on the shot map."""
 
     ground: Colour
     sign: str
@@ -68,7 +68,7 @@ class Legend:
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
     """Cells of the shot map for which `_entries` was last computed, and the number of cells at that time."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
-    """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
+    """Cached entries of the shot map's legend: (result, colours and symbol, fraction of the computed cells)."""
 
     def ink(self, verdict: Verdict) -> MapInk:
         if verdict not in self.inks:
@@ -163,7 +163,7 @@ def cell_at(rect: pygame.Rect, grid: Grid, pixel: tuple[int, int]) -> Index:
 
 
 def coarse(known: Mapping[Index, object], index: Index) -> Index | None:
-    """Return the index of the computed cell of the shot map whose result stands in for the missing cell `index`.
+    """Return the index of the coarser cell of the shot map that is shown in place of the missing cell `index`.
 
     Return None if no such cell has been computed.
     """

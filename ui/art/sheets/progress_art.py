@@ -105,9 +105,9 @@ def _draw_scatter(surface: pygame.Surface, rect: pygame.Rect, days: Sequence[Day
 def _draw_days(
     surface: pygame.Surface, frame: pygame.Rect, values: Sequence[tuple[date, Estimate]], scale: float, sign: str, unit: float
 ) -> None:
-    """Plot the scatter of the shots on each day, with its standard error as a vertical line.
+    """Plot the scatter of each day's shots. A vertical line shows the standard error.
 
-    `sign` is the unit printed after the values, which are multiplied by `scale`.
+    `scale` multiplies the values, and `sign` is the unit printed after them.
     """
     pygame.draw.rect(surface, GROUND, frame)
     first = values[0][0] if values else date(2026, 1, 1)

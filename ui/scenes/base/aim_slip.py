@@ -184,7 +184,7 @@ def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
 def _to_first_man(shot: Shot, extent: str) -> tuple[Point, ...]:
     """Return the points at which the disk's path bends, up to its first contact with a piece or peg.
 
-    If `extent` is `FIRST_TOUCH`, end at the first contact of any kind.
+    If `extent` is `FIRST_TOUCH`, a contact with the rim also ends the path.
     """
     strikes = [strike for strike in shot.strikes if strike.involves(shot.disk)]
     other = next((strike.time for strike in strikes if not strike.involves("rim")), None)
@@ -200,10 +200,7 @@ class ForeseenOnBoard:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Shot, list[Blit]]] = {}
-        """Stored pictures of the predicted path, keyed by the line style.
-
-        The value is (values on which the pictures depend, shot, pictures).
-        """
+        """Cached pictures of the predicted path: a dictionary from line styles to (cache key, shot, pictures)."""
 
     def under(self, camera: Projection, shot: Shot, extent: str, look: str = "aim", *, past_rim: bool = False) -> list[Blit]:
         """Return the pictures of the predicted path of `shot`, to be painted below the pieces.

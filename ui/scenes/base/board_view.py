@@ -62,7 +62,7 @@ class ViewGlide:
     If this change interrupted an earlier one, the view lies between two views and differs from `source`.
     """
     faded: float = 0.0
-    """Opacity (0 to 1) of the picture of the target view at the start of the change between two views."""
+    """Opacity (0 to 1) of the new view's picture when a change between two views begins."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
@@ -108,9 +108,10 @@ class Eye:
 
     @property
     def seen(self) -> Camera | Chair:
-        """The view through which the board is drawn and clicks are read: from the chair if in use, otherwise from above.
+        """The view in which the board is drawn and clicks are read: the perspective view if it is in use, otherwise the view from
+        above.
 
-        During a glide (an animated change of view) this is already the target of the glide.
+        During an animated change of view, this is already the new view.
         """
         return self.chair or self.camera
 
@@ -277,7 +278,7 @@ class Eye:
     def paint(self, surface: pygame.Surface, draw: Callable[[], None], stage: Stage, picture: Picture, *, is_live: bool) -> None:
         """Paint the present view, or the present frame of a transition between views.
 
-        `draw` paints everything through the camera in use. `is_live` says that the picture changes on every frame.
+        `draw` paints everything in the view that is in use. `is_live` is True if the picture changes on every frame.
         """
         if self.chair is not None and isinstance(picture.side, Side):
             self.shows_sketch = not (stage.waits or is_seen(picture.side, self.chair))
@@ -305,8 +306,8 @@ class Eye:
         lay_frames(surface, frames, seen)
 
     def _paint_glide(self, surface: pygame.Surface, draw: Callable[[], None], glide: ViewGlide, *, is_live: bool) -> None:
-        """Paint the present frame of an animated change of view. The old and the new view are both tilted, so that they fit each
-        other.
+        """Paint the present frame of an animated change of view. The old and the new picture are tilted, so that they blend
+        well.
         """
         chair = self.chair
         for view in (glide.source, glide.target):
@@ -346,7 +347,7 @@ def lane_of(aim: Aim) -> Point | None:
 
 
 def zoom_out_to_show(camera: Camera, reach: BoardPart | None) -> Camera:
-    """Return `camera`, zoomed out and moved as little as possible so that the part `reach` of the board is completely visible."""
+    """Return `camera`, zoomed out and moved as little as possible, so that the board part `reach` is completely visible."""
     if reach is None or not camera.is_close:
         return camera
     half = max(camera.part.half, min(camera.extent, reach.half))

@@ -138,7 +138,7 @@ class CommandBar(Buttons):
         self._commands = commands
 
     def refresh(self) -> None:
-        """Make the buttons anew from the commands that now apply."""
+        """Replace the buttons by those of the currently available commands."""
         self.renew(*buttons(self._commands()))
 
     @property

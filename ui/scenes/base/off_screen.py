@@ -34,7 +34,7 @@ def save_picture(picture: pygame.Surface, path: Path) -> None:
 
 
 class NoShelf:
-    """An empty collection of games, for drawing screens that need none."""
+    """An empty collection of games, for drawing screens that need no games."""
 
     cards: Sequence[Card] = ()
 

@@ -1,4 +1,4 @@
-"""Requests of a scene (a screen or dialog) to open another scene, as plain values.
+"""Requests of a scene (a screen or dialog) to open another scene. They are plain data.
 
 The module `ui/window/router.py` creates the scenes, so that no scene has to import another.
 """
@@ -194,7 +194,7 @@ class ShowResult:
     is_cheered: bool = False
     """True if a human player has won, so that the window celebrates."""
     part: BoardPart | None = None
-    """Part of the board to show beside the result; None for the whole board."""
+    """Part of the board to show on the page of the result. None for the whole board."""
     prints: frozenset[str] | None = None
     """Names of the printed designs on the board to show at full strength, such as the race track; others are pale. None means
     all.

@@ -30,9 +30,7 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """A scene (screen or dialog) returns this to close all scenes and open the one that `request` describes. With None, the
-    program quits.
-    """
+    """Request to close all scenes (screens and dialogs) and to open the one that `request` describes. None quits the program."""
 
     request: Request | None = None
 
@@ -98,7 +96,7 @@ class Scene:
         """
 
     def let_go(self) -> None:
-        """Put a piece that is being dragged back in its place, because the window changes its size."""
+        """Put a dragged piece back in its place when the window is resized."""
 
     def cover(self) -> None:
         """Treat all mouse buttons and keys as released, because another scene was opened on top and receives the events."""

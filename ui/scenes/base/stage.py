@@ -33,7 +33,9 @@ from ui.settings import ABOVE, SEATED, Seating, Settings, cycle_setting, write_s
 from ui.widgets import keys
 
 LARGE_PINS = 1.5
-"""Scale of the board in pixels per mm above which drawing pins is so slow that it is done in the background."""
+"""Largest scale of the board, in pixels per mm, at which pins are drawn at once. At larger scales they are drawn in the
+background.
+"""
 REMEMBERED = 4
 """Largest number of camera positions for which the program remembers the drawn pieces. These pieces need not be drawn again."""
 EXPLAINED = 4
@@ -54,7 +56,7 @@ class Stage:
     waits: bool = True
     """True if slow drawing is finished before a frame is shown. False if it runs in the background, as for a real window."""
     sits_down: bool = False
-    """True to show the perspective view even before its board is drawn, as films do."""
+    """True to show the perspective view even before its board is drawn. This is used for films."""
     greets: bool = False
     """True if new players are asked for their names, as in a real window."""
     _tasks: dict[str, Worker[None]] = field(default_factory=dict)
@@ -228,7 +230,7 @@ class Stage:
 
 
 def recolour(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return `picture` with the pieces of each seat in the colour numbered `chosen[seat]`.
+    """Return `picture` with new colours: the pieces of each seat get the colour number in `chosen`.
 
     If `chosen` is empty, return `picture` unchanged.
     """

@@ -153,7 +153,7 @@ class HomeCommands:
         return answer
 
     def forget(self) -> bool:
-        """Drop a command that the player chose before the list of saved games was read. Return True if one was dropped."""
+        """Cancel a command that the player chose before the list of saved games was read. Return True if one was cancelled."""
         if not self._wished:
             return False
         self._wished = self.notice = ""

@@ -146,7 +146,7 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the height in pixels of the pictures that stand above the text. They are `width` pixels wide."""
+        """Return the total height in pixels of the pictures above the text. Each picture is `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

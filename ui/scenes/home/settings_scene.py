@@ -235,7 +235,9 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """If the colours are not the default ones, start redrawing the pictures of the home screen in a background thread."""
+        """Start to redraw the pictures of the home screen in a background thread, if the board's colours differ from the
+        default.
+        """
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):
             for card in self.stage.shelf.cards:

@@ -118,7 +118,7 @@ class ShelfView:
         return min(ahead, key=lambda entry: (abs(entry[0].y - rect.y), abs(entry[0].x - rect.x)))[1] if ahead else name
 
     def at(self, pos: tuple[int, int]) -> str:
-        """Return the name of the game whose card is at the point `pos`; empty outside all cards."""
+        """Return the name of the game whose card is at the point `pos`, or an empty string if no card is there."""
         return next((name for name, place in self.places.items() if place.collidepoint(pos)), "")
 
     # --- drawing --------------------------------------------------------------------------------------------------

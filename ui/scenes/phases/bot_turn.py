@@ -32,11 +32,11 @@ ELSEWHERE = 0.08
 The bot then plays the best move that it has found.
 """
 SET_DOWN, AIMED = 0.4, 0.5
-"""Seconds in which the bot places its disk, and seconds in which it then takes aim."""
+"""Durations in seconds of a bot's preparations: (placing the disk, taking aim)."""
 BESIDE = 110.0
 """Distance in mm between a disk's place on the board and the point where the disk appears when a bot brings it."""
 TRIES = 3
-"""Number of failed moves in a row after which a bot waits until a player asks it to try again."""
+"""Number of failed moves in a row after which a bot stops. It moves again when a player asks it to try again."""
 
 
 class BotTurn(Phase):
@@ -174,7 +174,9 @@ class TakingAim(Phase):
 
     @property
     def _carried(self) -> Pose:
-        """Position of the bot's disk in the air, where it comes in over the rim, slows down and sinks to its place."""
+        """Position of the bot's disk on its way through the air. The disk comes in over the rim, slows down and sinks to its
+        place.
+        """
         at, left = self.disk.at, 1.0 - self._time / SET_DOWN
         outward = at * (1.0 / at.length) if at.length > 1.0 else Point(0.0, -1.0)
         away = at + outward * BESIDE

@@ -28,7 +28,7 @@ WON_SECONDS = 0.5
 
 
 class Throwing(Waiting):
-    """The part of a game in which the program rolls dice, or draws a player at random, without an action of a player."""
+    """The part of a game in which the program rolls dice or draws a player at random, without input."""
 
     pause = 0.35
 

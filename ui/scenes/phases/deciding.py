@@ -31,7 +31,7 @@ from ui.widgets.elements import is_press
 LATE = 10
 """Number of remaining seconds at which the clock becomes red."""
 NEAR_ADVISED = 8.0
-"""Largest distance in mm between the disk and the recommended place at which the disk counts as placed there."""
+"""Largest distance in mm from the recommended place at which the disk counts as placed there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
 """Volume (0 to 1) of the sound of a typed letter, and number of seconds for which a player's clock ticks before it runs out."""

@@ -226,7 +226,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _hides_call(self) -> bool:
-        """True if the item to look for is hidden during a pause, so that no player gains time to think."""
+        """True if the flag or card that players must find is hidden during a pause, so that no player gains time to think."""
         return not self.is_running and bool(self.live.hands)
 
     @property

@@ -38,11 +38,11 @@ The pause after a foul is longer, because fouls take time to understand.
 FADING = 0.4
 """Seconds in which the arrow of a shot fades out at the end of the pause after the shot."""
 FADED_SECONDS = 0.2
-"""Seconds between the end of the effect for a great shot and the end of the pause."""
+"""Seconds that a pause continues after the effect for a great shot has ended."""
 LINE_SECONDS = 0.6
 """Time in seconds from one line of points to the next, when the points appear line by line after a round."""
 MOST_SECONDS = 3.6
-"""Longest time in seconds from the first to the last line while points are counted on the screen."""
+"""Longest time in seconds in which all lines of a table of points appear one by one."""
 MANY = 12
 """Smallest number of pieces in one line that light up one after another in a count of points. Fewer pieces light up together."""
 EACH_SECONDS = 0.06
@@ -214,7 +214,7 @@ class Counting(ShotPause):
 
     @property
     def to_come_back_to(self) -> Count:
-        """Next step of the game after a replay: show this table of points again, with all its lines."""
+        """Return the step after a replay. It shows this table of points again, with all its lines."""
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:

@@ -44,7 +44,7 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Next task in a game: on the next frame, do work that is too slow for an event, such as simulating a shot."""
+    """Next task in a game for the next frame. It is too slow for the handling of an event, such as simulating a shot."""
 
     act: Callable[[], Next | Answer]
 
@@ -60,7 +60,7 @@ class TakeAim:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """Returned when a motion has ended: show its last picture for a moment."""
+    """Request to show the last picture of a motion for a moment."""
 
     animation: Animation
     turn: Turn[object]
@@ -91,7 +91,7 @@ class BranchOff:
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """Next step of a game: show or hide the cards or letters that were hidden. This is possible after the game."""
+    """Request to show or hide the cards or letters of the players after the game."""
 
 
 Next = Show | Later | TakeAim | Hold | Count | Settle | Stay | BranchOff | SwitchView | Push | None
@@ -212,7 +212,7 @@ class Phase:
     is_watched = False
     """True if this part of the game shows a motion.
 
-    The player can choose to see motions in perspective, and to choose moves in the view from above.
+    The player can choose different views for motions and for choosing a move.
     """
 
     @property
@@ -251,7 +251,7 @@ class Phase:
         self.session.screen.painter.paint(surface, self.session.reading.picture)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint things over the board that keep their size when the player zooms."""
+        """Paint drawings over the board that keep their size when the player zooms."""
 
 
 def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
@@ -260,7 +260,7 @@ def later(act: Callable[[], Next | Answer]) -> Callable[[], Later]:
 
 
 def by_space(name: str, run: Callable[[], Next], label: str, **more: Any) -> Command:
-    """Return a command with the name of the Space key on its button. The phase itself handles the key."""
+    """Return a command whose button is labelled with the Space key. The command does not react to the key itself."""
     return Command(name, run, label, pygame.K_SPACE, hears_key=False, **more)
 
 

@@ -1,4 +1,4 @@
-"""Two moments of a game at which the program acts after a short pause: a turn without a possible move, and the end."""
+"""Two situations in which the program acts after a short pause: a turn without a possible move, and the end of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scenes.table.table_session import TableSession
 
 
 class Waiting(Phase, ABC):
-    """Base class of the parts of a game that wait a short time and then act."""
+    """Base class for parts of a game in which the program acts after a short pause."""
 
     pause = 0.0
     """Seconds to wait before acting, so that players can follow the game."""

@@ -92,10 +92,9 @@ class Watching(Phase):
         return Theatre(great, chair, stays=2 * sum(near) >= len(near), still=self._still_from(turn, chair))
 
     def _still_from(self, turn: Turn[object] | None, chair: Chair) -> float:
-        """Return the time in seconds after which nothing that is visible from `chair` moves. The effect for a great shot can
-        start then.
+        """Return the time in seconds from which all visible pieces are still. Then the effect for a great shot can start.
 
-        Infinite if no effect follows in this view.
+        `chair` is the perspective view. Return infinity if no effect follows in this view.
         """
         cheers = celebrations(self.animation.picture, turn) if turn is not None else ()
         if turn is None or turn.shot is None or not cheers or any(cheer.is_wide for cheer in cheers):

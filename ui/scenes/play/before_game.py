@@ -84,7 +84,7 @@ class Setup(BesideBoard):
         self._person = 0
         self.rules: list[HouseRule] = list(stage.shelf.house_rules(card.name))
         self.has_hints = stage.shelf.has_hints(card.name) and not card.is_filled_up
-        """True if the chosen game can offer hints: a bot knows the game, and players have time to ask."""
+        """True if the chosen game can offer hints. It can if a bot knows the game and players have time to ask."""
         self._recall(stage.seating(card))
         self.shows_more = self._is_changed
         """True if the page shows all house rules, not only the most common choices."""
@@ -170,7 +170,7 @@ class Setup(BesideBoard):
     def _leave_one_hand(self) -> None:
         """If the game allows only one person at a computer, replace the other people by bots.
 
-        The person who was chosen last stays.
+        The person whom the player chose last is kept.
         """
         people = [seat for seat, sitter in enumerate(self.sitters[: self.count]) if sitter.at == 0]
         if not self.card.one_hand or not self._bots or len(people) < 2:
@@ -186,7 +186,7 @@ class Setup(BesideBoard):
         self._person = self._me
         """Seat of the first human player, as last shown in the form."""
         self._set_out = self.stage.shelf.set_out(self.card.name, self.count, self._agreed, max(0, self._lot))
-        """Picture of the first position of the game, in the colours of the printed rules."""
+        """Picture of the first position of the game, with the colours that the printed rules give to the players."""
         people = [seat for seat, player in enumerate(self._players) if not player]
         names = labels(usual_names(self._players), people[0] if len(people) == 1 else NOT_YOU)
         called = [shown_name(field.text.strip() or name) for field, name in zip(self.fields, names, strict=False)]
@@ -382,6 +382,6 @@ class Setup(BesideBoard):
 
 
 def _last_choice(rule: HouseRule, seating: Seating) -> int:
-    """Return the index of the value that a house rule had when the game was last played, or of its default value."""
+    """Return the index of a house rule's value when the game was last played, or else the index of the default value."""
     word = seating.rules.get(rule.name)
     return rule.words.index(word) if word in rule.words else rule.choices.index(rule.default)

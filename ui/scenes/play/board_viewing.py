@@ -132,7 +132,7 @@ class BoardViewing:
         return self.flow.phase.chair
 
     def look(self) -> None:
-        """Switch to the view that should be shown, once its board is drawn. Until then keep the present view.
+        """Switch to the wanted view as soon as its board is drawn. Until then keep the present view.
 
         A switch that the player asked for is animated. Others are immediate, because the view must not move while pieces move.
         """
@@ -159,9 +159,7 @@ class BoardViewing:
         return not self.session.stage.waits and (self.wanted_chair != eye.chair or eye.shows_sketch)
 
     def make_ready(self, picture: Picture) -> None:
-        """Prepare views of the board that the player may soon need, by drawing them in the background. Wait while something
-        moves.
-        """
+        """Draw views of the board that the player may soon need, in the background. Do nothing during an animation."""
         session, stage = self.session, self.session.stage
         eye = session.screen.eye
         if self.flow.phase.is_animated or eye.is_easing or eye.is_gliding or self.awaits_chair or stage.waits:

@@ -51,7 +51,7 @@ STEPS = (
 LESSON = "first lesson"
 """Name under which the settings store the number of steps of the first lesson that the player has completed."""
 _NEAR = 1.0
-"""Smallest distance in mm by which the player must move the disk to complete the lesson's step `place`."""
+"""Smallest distance in mm that the player must move the disk in the lesson's step `place` to complete it."""
 
 
 def words_of(step: CoachStep) -> str:
@@ -99,7 +99,7 @@ class CoachedTable(TableScene):
 
     @property
     def is_teaching(self) -> bool:
-        """True while the panel shows a step of the lesson: the player still takes the lesson and has a disk to shoot now."""
+        """True while the panel shows a step of the lesson. The lesson is not finished, and the player has a disk to shoot."""
         return not self.stage.settings.is_coached and self._hand is not None
 
     @property
@@ -129,7 +129,9 @@ class CoachedTable(TableScene):
 
     @property
     def _seen(self) -> dict[str, object]:
-        """Values that describe the view. If they change, the player has done the lesson step `look` or `near`."""
+        """Present settings of the view, for the lesson steps `look` and `near`. The player completes a step by changing its
+        value.
+        """
         return {"look": self.stage.settings.aim, "near": self.session.screen.eye.wanted}
 
     def tick(self, seconds: float) -> Answer:

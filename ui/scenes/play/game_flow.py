@@ -144,14 +144,16 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the waiting tasks one by one, until a task requests another scene. Return that request, or None."""
+        """Do the waiting tasks one by one, until a task requests another scene. Return the request, or None if all tasks are
+        done.
+        """
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
         return answer
 
     def finish(self) -> None:
-        """Do at once all slow work that was left for the next frame, and skip all animations."""
+        """Do all work that was deferred to the next frame now, and skip all animations."""
         while self.due:
             self.due.pop(0)()
         while (step := self.phase.finish()) is not None:

@@ -193,7 +193,7 @@ class ResultScene(Scene):
         return camera.on(result.part) if result.part is not None else camera
 
     def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Draw the best shot or the end of the game, with falling leaves if a person has won."""
+        """Draw the best shot if the game has one, otherwise the last position. If a person has won, leaves fall over it."""
         painter, playback, result = self._seen_by, self.playback, self.result
         if painter.camera.is_close and painter.camera.square != board:
             # A close view leaves strips of the table free, and leaves fall over them too.

@@ -23,7 +23,7 @@ Judged = JudgedTurn | JudgedThrow
 TYPE = 17
 """Font size of the buttons below a review, in pixels of a 1280 x 800 window."""
 MISTAKE = ""
-"""Label of a mistake in the list of a review. It is empty, because all mistakes share one heading."""
+"""Label of a mistake in the list of a review. Mistakes need no label, because they all have one heading."""
 WAYS = "Left and Right change the move, Up and Down move through the list. Click the graph to jump there."
 NO_MISTAKE = "No mistakes found."
 TITLED = "{title}, move {number}, {name}"
@@ -48,7 +48,7 @@ class ReviewRow:
 
 
 class ReviewSheet:
-    """Draws the text of a review on the screen. Also finds the row, or the point of the graph, under the pointer."""
+    """Draws the text of a review on the screen. It also finds the row or the graph's point under the pointer."""
 
     def __init__(self, stage: Stage, under_way: ReviewUnderWay, buttons: CommandBar) -> None:
         self.stage, self.under_way, self._buttons = stage, under_way, buttons

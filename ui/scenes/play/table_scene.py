@@ -304,7 +304,7 @@ class TableScene(Scene):
 
     @property
     def lit(self) -> tuple[object, ...]:
-        """The buttons now highlighted or focused on the panel. If this value changes, the panel is drawn again."""
+        """Highlighted and focused buttons of the panel. If they change, the panel is drawn again."""
         return self.tools.lit, self.choices.lit
 
     def draw_buttons(self, surface: pygame.Surface, unit: float) -> None:

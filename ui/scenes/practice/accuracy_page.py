@@ -26,7 +26,7 @@ SHADE = (38, 84, 124)
 """Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Smallest extent of the plot to each side: degrees of heading, and a fraction of the intended speed."""
+"""Smallest extent of the plot on each side of the centre: (degrees of heading, fraction of the intended speed)."""
 
 
 class AccuracyPage(PracticePage):

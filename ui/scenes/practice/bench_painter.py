@@ -32,8 +32,7 @@ class BenchPainter:
     def draw(self, surface: pygame.Surface, guides: Overlay | None = None, over: Callable[[], None] = lambda: None) -> None:
         """Draw the board, the earlier shots, the pieces, and the path of the aimed or played shot.
 
-        `guides` are marks to draw over the board, such as the arrow of the aim. `over` is a function that draws something over
-        the picture at the end.
+        `guides` are marks to draw over the board, such as the arrow of the aim. `over` is called at the end to draw on top.
         """
         bench, view = self.bench, self.bench.view
 

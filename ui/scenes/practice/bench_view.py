@@ -116,7 +116,7 @@ class BenchView:
     def look(self, *, is_moving: bool) -> None:
         """Switch to the chosen view as soon as its board is drawn.
 
-        While a shot `is_moving`, the switch is not animated.
+        If `is_moving` is True, a shot is in motion and the switch is not animated.
         """
         is_calm = self.stage.settings.reduces_motion or self.stage.waits
         self.eye.look(self._chair, self.stage, self.board.picture, glides=not (is_calm or is_moving))
@@ -171,6 +171,6 @@ class BenchView:
         self.show_to_hand()
 
     def show_to_hand(self) -> None:
-        """Set the view of the board that the aiming uses to the view that is shown."""
+        """Use the view on the screen for aiming too."""
         if self.hand is not None:
             self.hand.camera, self.hand.room = self.seen, pygame.Rect((0, 0), self.stage.size)

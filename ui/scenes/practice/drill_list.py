@@ -106,7 +106,9 @@ class Drills(Scene):
         return reading(words, self.buttons.read_out)
 
     def _standing_words(self, drill: DrillCard) -> str:
-        """Return the player's progress in the exercise `drill` as text. It says if this is the suggested next exercise."""
+        """Return the player's progress in the exercise `drill` as text. The text also marks the exercise that is recommended
+        next.
+        """
         return results_line(self.standings[drill.name]) + (" Recommended next." if drill.name == self.proposed else "")
 
     # --- events -----------------------------------------------------------------------------------------------------
@@ -362,7 +364,7 @@ class Drills(Scene):
 def draw_progress(surface: pygame.Surface, rect: pygame.Rect, results: list[bool], club: float | None, unit: float) -> None:
     """Plot the success rate over the last ten attempts, with its 95% interval and a tick for each attempt.
 
-    A dashed line shows `club`, the success rate (0 to 1) of an average club player; None for no line.
+    A dashed line shows the success rate `club` (0 to 1) of an average club player. It is left out if `club` is None.
     """
     first = max(0, len(results) - SHOWN)
     count = max(LAST, len(results))

@@ -65,7 +65,7 @@ class Mapping(PracticePage):
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._image: pygame.Surface | None = None
         self._painted: Painted = {}
-        """Cells of the shot map that its image already shows."""
+        """Cells that are already drawn in the image of the shot map."""
         self._since = 0.0
         self._is_fresh = False
         """True if the map of possible shots has new cells that its image does not show yet."""

@@ -59,7 +59,7 @@ class PracticePage:
 
     @property
     def shown(self) -> object:
-        """All values on which the drawing of this page depends. The page is drawn again only if one of them changes."""
+        """All values that appear on this page. The page is drawn again only if one of them changes."""
         return None
 
     @property
@@ -80,7 +80,7 @@ class PracticePage:
         return None
 
     def overlay(self) -> Overlay | None:
-        """Return the marks that this page draws over the board in place of the aim; None to draw the aim."""
+        """Return the marks that this page draws over the board. None if the page shows the aim instead."""
         return None
 
     def draw_over(self, surface: pygame.Surface) -> None:

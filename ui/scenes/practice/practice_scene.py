@@ -214,7 +214,6 @@ class PracticeScene(Scene):
 
     @property
     def _message(self) -> str:
-        """Message or problem to show to the player now; empty for none."""
         return self.bench.notice or self.bench.board.trouble
 
     @property

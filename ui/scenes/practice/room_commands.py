@@ -84,7 +84,7 @@ class RoomCommands:
 
     @property
     def _everywhere(self) -> tuple[Command, ...]:
-        """Commands on keys that work on every practice page, unless the page has its own command for the key."""
+        """Commands with keys for all practice pages. A page can use a key for another command."""
         bench = self._scene.bench
         return (
             Command("settings", lambda: Push(ShowSettings()), key=pygame.K_F7),

@@ -88,7 +88,7 @@ class SessionPage(GuidedPage):
 
     @property
     def _message(self) -> str:
-        """Sentence for the player at this moment of the session, such as what comes next. It may be empty."""
+        """Sentence that tells the player about the present step of the session, such as the next exercise. It may be empty."""
         if self.bench.playback is None and self.board.shown is not None:
             return repeat_words(self.board.shown)
         if self.bench.playback is None and self.bench.is_test:

@@ -43,7 +43,7 @@ class Shooting(PracticePage):
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)
         self._arrows: list[tuple[pygame.Rect, str, float]] = []
-        """Arrow buttons beside the numbers of the aim: rectangle, name of the number, and change per click."""
+        """Arrow buttons beside the numbers of the aim, as (rectangle, name of the number, change per click)."""
         self._strip = pygame.Rect(0, 0, 0, 0)
         """Screen rectangle of the bar that shows the time of a shot."""
         self._is_dragged = False
@@ -98,7 +98,7 @@ class Shooting(PracticePage):
 
     @property
     def _back(self) -> tuple[Command, ...]:
-        """The command that restores the position of the exercise; empty if the position is unchanged."""
+        """Command that restores the position of the exercise, as a tuple. The tuple is empty if the position is unchanged."""
         board = self.bench.board
         home = Command("home", lambda: self.bench.attempt(board.go_back), "Back to the drill", pygame.K_k)
         return (home,) if board.can_go_back else ()
@@ -456,7 +456,7 @@ PARTLY_EXACT = "Mastered without the aim line, partly without hand error."
 
 
 def advice_words(advice: Correction) -> str:
-    """Return text that says how to correct the last miss, with the corrected aim."""
+    """Return a text that says how to correct the last miss. It ends with the corrected values of the aim."""
     assert advice.shot is not None
     flick = advice.shot.flick
     spin = f", spin{_sense(flick.spin)} {_spin(flick.spin, 0)}" if round(flick.spin) else ""

@@ -54,7 +54,9 @@ class Bench:
         self.correction = MissCorrection(board)
         self.hand: PracticeHand | None = None
         self.rested = board.flick
-        """The aim when the player's input last paused. Screen readers read this aim, not every step of a held key."""
+        """The aim after the last pause of the player's input. Screen readers read it, so that a held key does not make them read
+        every step.
+        """
         self.playback: ShotPlayback | None = None
         self.view = BenchView(stage, board)
         self.renew()

@@ -122,7 +122,7 @@ class WorkedCarrom(Scene):
         )
 
     def _go_on(self) -> None:
-        """Show the next step of the explained shot. After the last step, skip to the end of its motion."""
+        """Show the next step of the explained shot. After the last step, skip to the end of the animation."""
         self._go_to(BEATS[self.step + 1][0] if self.step + 1 < len(BEATS) else SECONDS)
 
     def _go_to(self, time: float) -> None:
@@ -147,7 +147,7 @@ class WorkedCarrom(Scene):
         self.painter = Painter(self.camera)
 
     def _framing_camera(self) -> Camera:
-        """Return the camera that shows the board and the mirrored pin beyond its rim. The shot aims at that mirror image."""
+        """Return the camera that shows the board and, beyond its rim, the mirror image of the pin at which the shot aims."""
         extent = whole_of(self.picture.side).half
         target = self.image.target
         left, right = min(-extent, target.x - MARGIN), max(extent, target.x + MARGIN)
@@ -203,7 +203,9 @@ class WorkedCarrom(Scene):
         )
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """Draw the line to the pin's mirror image, and the line from the rim to the real pin, as far as the animation has got."""
+        """Draw the line to the pin's mirror image, and the line from the rim to the real pin. The animation extends them
+        gradually.
+        """
         camera, width = self.camera, max(2.0, 2.0 * self.camera.scale)
         start, rim, end = self.image.way[0], self.image.way[1], self.image.way[-1]
         share = self._share(LINE)

@@ -87,7 +87,7 @@ class Film:
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """How fast the film is shown, so that it gets the length that the user asked for. None for normal speed."""
+    """Speed of the film, chosen to reach the length that the user asked for. None for normal speed."""
     then: tuple[ShownTable, ...] = ()
     """Further scenes of the game in the film. Each one starts after a cut."""
 
@@ -220,7 +220,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """For each stored frame, the index of the first film frame that shows it. Equal frames in a row are stored only once."""
+    """Index of the first film frame of each stored frame. Equal frames in a row are stored only once."""
     last = b""
     count = taken = 0
     for picture in pictures:

@@ -43,7 +43,7 @@ class FilmDialog(Dialog):
             self._end("The film can't be saved in your videos folder.")
 
     def _tell(self, done: int, moves: int) -> None:
-        """Show how far the film is written: `done` of its `moves` have been filmed."""
+        """Show the progress of the film: `done` is the number of moves that have been filmed, out of `moves`."""
         self.words = self._progress.format(done=done, moves=moves) if moves > 1 else "This may take a moment."
         self.stale = True
 

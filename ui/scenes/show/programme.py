@@ -72,7 +72,7 @@ class Programme:
 
     @property
     def place_words(self) -> str:
-        """Sentence with the number of the current game in its collection, and with the number of games in it."""
+        """Sentence with the position of the current game in its collection and the size of the collection."""
         number, count = self.place or (0, 1)
         return f"{SHELVES[self.card.shelf].game} {number + 1} of {count}."
 
@@ -128,7 +128,7 @@ class Programme:
 def _on_board(cards: Sequence[Card]) -> list[Card]:
     """Return the games of the 1916 board. First comes one game of each family, then the others in mixed order.
 
-    If `cards` contains no games of this board, return all games of `cards` in such an order.
+    If `cards` contains no games of this board, return all its games in this way.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

@@ -165,9 +165,9 @@ class PrologueScene(Scene):
         return Pop(SEEN) if self.time >= self._ends_at else None
 
     def _waits(self, seconds: float) -> bool:
-        """True if the opening of the demo must wait. It waits if a board that it needs within `seconds` is not drawn yet.
+        """True if the opening of the demo must wait, because a board that it needs within `seconds` is not drawn yet.
 
-        For glimpses (short scenes of games), the total time of waiting is limited.
+        The total time of waiting for glimpses (short scenes of games) is limited.
         """
         if self.time < TURNS_AT <= self.time + seconds and not self._are_sides_ready:
             return True

@@ -19,7 +19,7 @@ from ui.widgets.layout import largest_fitting
 FOOT = 0.15
 """Height of the strip for captions below the board, as a fraction of the board's height."""
 WIDTH, SHARE = 640, 0.86
-"""A card is at most `WIDTH` pixels wide in a 1280 x 800 window. It fills at most `SHARE` of the available width and height."""
+"""Largest sizes of a game card: (width in pixels in a 1280 x 800 window, fraction of the available width and height)."""
 WINNER_WIDTH = 440
 """Width of the winner's card, in pixels of a 1280 x 800 window."""
 WON = "How to win"

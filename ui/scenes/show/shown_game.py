@@ -32,11 +32,11 @@ from ui.widgets.layout import layout
 READING, A_WORD = 0.8, 0.17
 """Time in seconds to notice a text, and additional time for each word."""
 LINGER = 1.5
-"""Seconds for which the final position of a game is shown before the closing text, and again after it."""
+"""Seconds for which the final position of a game is shown before the closing text, and again after the text."""
 FOLLOWED, KEPT = 0.52, 0.8
-"""The demo's moving camera shows the fraction `FOLLOWED` of the board.
+"""Two fractions for the demo's moving camera: (part of the board that it shows, middle part of its view).
 
-The camera follows when pieces leave the middle of its view. This middle part is the fraction `KEPT` of the view.
+The camera follows when pieces leave this middle part.
 """
 TYPE = 27
 """Font size of a short text below the board, in pixels of a 1280 x 800 window."""
@@ -130,9 +130,9 @@ class ShownScene(TableScene):
 
     @property
     def _focus(self) -> Point | None:
-        """Point where the play is: the moving piece, or else the place highlighted by the game.
+        """Point that the camera follows: the moving piece, or else the place highlighted by the game.
 
-        None if the play is spread over the board.
+        None if no single point is important.
         """
         focus, phase = self.session.reading.picture.focus, self.phase
         if focus is None or not isinstance(phase, Watching) or phase.animation.is_throwing:
@@ -239,8 +239,8 @@ class Performance:
 
     @property
     def _hurry(self) -> float:
-        """Factor that speeds up the count of points, so that it ends in the allowed time. In all other phases of the game it is
-        1.0.
+        """Factor that speeds up the display of points, so that it ends in the allowed time. 1.0 in all other parts of the
+        game.
         """
         if self._count_seconds is None or not isinstance(self.shown.phase, Counting):
             return 1.0

@@ -19,7 +19,7 @@ from ui.art.parlor.letter_art import letter_shadow, letter_sprite
 from ui.widgets.scroll import Scroll
 
 WIDE, SHARE = 640, 0.9
-"""Largest width of the sheet in pixels of a 1280 x 800 window, and the largest fraction of the table cloth that it covers."""
+"""Largest sizes of the sheet: (width in pixels in a 1280 x 800 window, fraction of the table cloth)."""
 TILE, LEAST_TILE = 23, 15
 """`TILE` is the usual width of a letter tile, in pixels of a 1280 x 800 window. `LEAST_TILE` is the smallest width, in pixels of
 any window.
@@ -242,7 +242,7 @@ class CountSheet:
     ) -> int:
         """Draw `words` on one or more lines, with words in capitals as letter tiles. Return the height in pixels.
 
-        If `surface` is None, only measure it.
+        If `surface` is None, only compute the height.
         """
         px = measure.px
         font = theme.font(px(21 if is_total else 17 if is_soft else 18), bold=is_total)

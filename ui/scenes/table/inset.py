@@ -21,7 +21,7 @@ from ui.scenes.table.table_session import Screen
 SHARE = 0.40
 """Width of the close-up of falling pins, as a fraction of the board's width."""
 LEAST = 150
-"""Smallest width in pixels of the close-up of falling pins. A smaller one would show no more than the board itself."""
+"""Smallest width in pixels of the close-up of falling pins. A smaller one would show no more detail than the board."""
 LARGER = 1.25
 """Smallest factor by which a close-up must enlarge the board's own picture. Otherwise no close-up is shown."""
 FALLEN = 45.0

@@ -49,7 +49,7 @@ class MoveList:
         self.pointed_at = -1
         """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Stored lines of the list of moves, as a tuple (values on which the lines depend, lines). None at first."""
+        """Cached lines of the list of moves, as (cache key, lines). None at first."""
         self._moved: dict[int, bool] = {}
         """Dictionary from the number of a move to True if pieces moved in it. Only such moves can be replayed."""
 
@@ -59,7 +59,7 @@ class MoveList:
 
     @property
     def you(self) -> int:
-        """Seat of the only human player at this window, whom sentences address as "you".
+        """Seat of the only person who plays at this window. Sentences address this person as "you".
 
         `NOT_YOU` if several people play at this window, or none.
         """
@@ -108,7 +108,7 @@ class MoveList:
         return self._listed[1]
 
     def _add_titles(self, lines: Sequence[ListedLine], turns: Sequence[ListedTurn]) -> list[ListedLine]:
-        """Return `lines` of the list of moves, each with the title of its round, frame or inning."""
+        """Return `lines` of the list of moves with titles: each line gets the title of its round, frame or inning."""
         titles, title = {}, ""
         for number, turn in reversed(list(enumerate(turns, start=1))):
             title = self.by_name(turn.ends) if turn.ends else title

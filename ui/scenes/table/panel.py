@@ -128,7 +128,7 @@ class View:
     tally: Tally | None = None
     """The table of points that the panel shows after a round. None if the panel shows no table."""
     tally_lines: int = 0
-    """Number of lines of the table of points on display. The total counts as a line."""
+    """Number of lines of the displayed table of points. The total counts as a line."""
 
     def __post_init__(self) -> None:
         clock = self.picture.clock
@@ -150,9 +150,9 @@ class Panel:
         self._is_whole = True
         """True if all rows of the score sheet and some earlier moves fit on the panel."""
         self._fitted: tuple[pygame.Rect, View] | None = None
-        """Rectangle and contents of the panel when its text scale was last chosen.
+        """Cached (rectangle, contents) of the panel at the last choice of its text scale.
 
-        They are kept because finding a scale takes several tries.
+        Finding a scale takes several tries, so it is done only after a change.
         """
 
     def entry_at(self, pixel: tuple[int, int]) -> int:
@@ -300,7 +300,7 @@ class Panel:
         return y + px(4)
 
     def _draw_news(self, surface: pygame.Surface, inner: pygame.Rect, y: int, view: View) -> int:
-        """Draw the headline, the clock and the dice, as far as the game has them. Return the y coordinate below them."""
+        """Draw the headline, the clock and the dice, if the game has them. Return the y coordinate below them."""
         px, picture = self.measure.px, view.picture
         if picture.headline:
             font = fitting_font(picture.headline, px(32), inner.width, face="display")
@@ -415,7 +415,7 @@ class Panel:
     def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit. Return True if the important sentences fit.
 
-        These are the first remark and the reason for a refused input. Beside a table of points, all remarks are important.
+        The first remark and the reason for a refused input are important. Beside a table of points, all remarks are important.
         """
         px = self.measure.px
         if rect.height < px(30):
@@ -506,7 +506,7 @@ class Panel:
 
     @staticmethod
     def _lines(words: str, font: pygame.font.Font, width: int, indent: int) -> list[str]:
-        """Wrap text into lines. The first line is indented by `indent` pixels, and is empty if no word fits there."""
+        """Wrap text into lines. The first line is indented by `indent` pixels. It is left empty if it has no room for a word."""
         if not indent:
             return wrap(words, font, width)
         first = wrap(words, font, width - indent)[0] if width - indent > width // 4 else ""

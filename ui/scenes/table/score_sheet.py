@@ -40,7 +40,7 @@ def repeats_totals(sheet: Sheet) -> bool:
 def widths_beside_names(sheet: Sheet, seats: int, room: int, stage: Measure) -> tuple[int, ...]:
     """Return the widths in pixels of the score boxes if they fit beside the names, otherwise an empty tuple.
 
-    `room` is the width in pixels for a name with its boxes and its total.
+    `room` is the width in pixels of a row: the name, the boxes and the total.
     """
     has_small = any(cell.small for cell in _cells(sheet))
     if (
@@ -108,7 +108,7 @@ def shared_names(sheet: Sheet, names: Sequence[str], colours: Sequence[int]) -> 
 
 
 def _widen_labels(plan: _Plan, width: int, names: Sequence[str], heading: str, stage: Measure) -> _Plan:
-    """Return the layout `plan` with a wider first column, if long names or the heading need it."""
+    """Return a copy of the layout `plan`. Its first column is wider if long names or the heading need it."""
     font = theme.font(stage.px(15))
     needed = max((font.size(names[row.seat])[0] for row in plan.rows if row.seat < len(names)), default=0) + stage.px(26)
     needed = max(needed, theme.font(stage.px(14)).size(heading)[0] + stage.px(10) if heading else 0)

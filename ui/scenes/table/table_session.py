@@ -46,7 +46,7 @@ NOTICE_SECONDS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """A read-only copy of a game's state, for the phases of a turn, the panel beside the board and the buttons."""
+    """Read-only state of a game. The panel, the buttons and the parts of a turn use it."""
 
     picture: Picture
     """Picture of the game, in the colours that the players chose."""
@@ -152,7 +152,7 @@ class Screen:
         return self.eye.painter
 
     def close_chair(self, part: BoardPart) -> Chair:
-        """Return the perspective close-up of the part `part` of the board, for a great shot."""
+        """Return the perspective close-up of the board part `part`, which shows a great shot."""
         return replace(Chair.close(self.home.rect, part.centre, part.half, self.quarter), prints=self.home.prints)
 
 
@@ -248,11 +248,11 @@ class TableSession:
         self._message_left = 0.0
         """Seconds for which the message now shown stays on the screen."""
         self.failures = 0
-        """Number of failed moves since the last successful one, so that a failing bot is not asked forever."""
+        """Number of failed moves since the last successful one. It limits how often a failing bot is asked again."""
         self.last: tuple[Picture, Motion] | None = None
-        """Picture before the last motion, and that motion; None if no motion can be replayed."""
+        """Picture before the last motion, and the motion itself. None if no motion can be replayed."""
         self.last_move: Move | None = None
-        """Move whose motion was shown last; None if no motion was shown."""
+        """Move whose animation was shown last. None if no animation was shown."""
         self.placed: dict[int, Point] = {}
         """For each seat, the place at which the player last put the disk before a shot."""
         self.letters = LetterMemory()
@@ -412,7 +412,10 @@ class TableSession:
         return bool(self.table.notation) or self.has_begun
 
     def leave(self) -> str:
-        """Leave the game, and save it if necessary. Return a sentence that says so, or why saving failed, or an empty string."""
+        """Leave the game, and save it if necessary. Return a sentence for the player, or an empty string.
+
+        The sentence says that the game was saved, or why saving failed.
+        """
         message = self.table.leave()
         if not message or self.table.trouble:
             return message

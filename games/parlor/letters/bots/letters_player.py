@@ -261,7 +261,7 @@ def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -
 
 
 def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]:
-    """Return a random selection of `most` of `words`, or all of them if they are fewer."""
+    """Return `most` words chosen at random, or all of `words` if the list is not longer."""
     return words if len(words) <= most else random.sample(words, most)
 
 

@@ -105,7 +105,7 @@ def hardness(word: str) -> tuple[int, int, int]:
 def cold_worths(state: ColdState, words: Sequence[str]) -> Worths:
     """Return the value of each word in the game Out in the Cold.
 
-    It is the word's length times the probability that no later player makes a longer word from it.
+    The value is the length of the word, multiplied by the probability that no later player makes a longer word from it.
     """
     seats = len(state.hands)
     after = seats - 1 - state.turns_taken
@@ -131,7 +131,7 @@ def joined_by(word: str) -> frozenset[str]:
 def building_worths(state: BuildingState, words: Sequence[str], *, is_master: bool) -> Worths:
     """Return the number of counters (chips) that each word is likely to earn in the game Word Building.
 
-    For a master-level bot, the next player's expected gain is subtracted.
+    A master-level bot subtracts the next player's expected gain.
     """
     if state.part == SECOND:
         return {word: LAID_LAST + (2.0 if joining(state.row, word).is_changed else 0.0) for word in words}
@@ -273,9 +273,7 @@ def _guess_state(state: RotationState, random: Random) -> RotationState:
 
 
 def _lead(before: RotationState, after: RotationState) -> float:
-    """Return the number of counters (chips) that the player who moved gained between two states, minus the opponents' mean
-    gain.
-    """
+    """Return how many counters (chips) more the player who moved gained between two states than the opponents did on average."""
     gains = [now - then for now, then in zip(after.counters, before.counters, strict=True)]
     own = gains.pop(before.mover)
     return own - float_sum(gains) / len(gains)

@@ -21,22 +21,23 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
+"""Largest number of attempts to guess hands that agree with all cards seen. After it, the bot uses a guess that contradicts
+them.
+"""
 SORTS = (1.0, 0.5, 0.1)
 """Fractions of cards played at random, one for each type of player that the bot assumes.
 
 All other cards are played as a club player plays. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""Numbers of the bot's guesses of the hidden hands.
+"""Two counts of the bot's guesses of the hidden hands: (guesses drawn for each guess used, largest number drawn).
 
-The bot makes `DRAWN` guesses for each guess that it uses, but at most `MOST_DRAWN` guesses in all. Likely guesses are used more
-often.
+The likely guesses are used more often.
 """
 
 
 class LikelyTable(NamedTuple):
-    """A guess of what the other players hold, and of how they play."""
+    """A bot's guess of the other players' hands and of their skill."""
 
     table: PlayedOnTable
     slack: tuple[float, ...]
@@ -59,7 +60,7 @@ class PlayedCard:
 
 
 class Knowledge:
-    """Conclusions that a player on the move can draw about the other hands, from the cards seen so far."""
+    """Conclusions about the other hands that the player to move can draw from the cards seen so far."""
 
     def __init__(self, game: Raffles, state: State) -> None:
         self._game, self._state = game, state
@@ -80,7 +81,7 @@ class Knowledge:
         for cards in self.known:
             hidden &= ~cards
         self.hidden = [number for number in range(len(IDS)) if hidden >> number & 1]
-        """Numbers of the cards whose holders are unknown."""
+        """Indices of the cards whose holders are unknown."""
         self.needs = [len(hand) - cards.bit_count() for hand, cards in zip(state.hands, self.known, strict=True)]
         """For each seat, the number of cards in its hand that the player to move does not know."""
         self.lacks = [0] * state.seats
@@ -110,7 +111,7 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return the table with guessed hands, which agree with everything that the player to move has seen."""
+        """Return the game with guessed hands. The guess agrees with everything that the player to move has seen."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:

@@ -91,9 +91,11 @@ class RafflesPlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a played card by simulating every legal card to the end of the hand, with the same guesses for all.
+        """Judge a played card by simulating every legal card to the end of the hand. All cards are tried on the same guessed
+        hands.
 
-        The value is the lead gained, in points. Return None if only one card could be played, or if Raffles had to be.
+        The value is the lead gained, in points. Return None if only one card was legal, or if the player had to play the card
+        Raffles.
         """
         game, state = at_table(game, state)
         options, chosen = game.options(state), moves[0]
@@ -152,10 +154,7 @@ def ranked_cards(game: Raffles, state: State, cards: list[str], random: Random, 
 
 
 def _rank_cards(found: dict[str, list[float]]) -> list[str]:
-    """Return the cards that simulations have tried, the best first.
-
-    They are sorted by the number of simulations, then by the mean value in these simulations.
-    """
+    """Return the cards that simulations have tried, sorted by the number of simulations, then by their mean value."""
     return sorted(found, key=lambda card: (-len(found[card]), -mean(found[card])))
 
 

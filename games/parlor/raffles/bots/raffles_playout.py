@@ -140,7 +140,7 @@ class PlayedOnTable:
     # --- cards with the highest estimated value ---------------------------------------------------------------------
 
     def worthiest_lead(self, seat: int, is_closing: bool) -> int:
-        """Return the number of the card in the hand of `seat` that has the highest estimated value as the first of a trick.
+        """Return the number of the card in the hand of `seat` that has the highest estimated value as the first card of a trick.
 
         `is_closing` is true in the last two tricks of a hand.
         """
@@ -279,9 +279,10 @@ class PlayedOnTable:
 
 
 def _thrown(cards: int, follows: bool) -> int:
-    """Return the number of the least useful of `cards` (bits), for a player who does not try to take the trick.
+    """Return the number of the least useful card, for a player who does not try to take the trick. `cards` has one bit for each
+    card.
 
-    `follows` is true if all of them are of the series (suit) that was led.
+    `follows` is true if all the cards are of the series (suit) that was led.
     """
     spare = cards & ~ZERO_BITS or cards
     if follows:

@@ -65,8 +65,7 @@ LEADS = (
 )
 """Table of coefficients for the value of leading a card (playing the first card of a trick).
 
-The table has two indices, each True or False: whether the trick is one of the last two of a hand, and whether the player holds
-the card Raffles.
+The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles.
 """
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
@@ -106,14 +105,14 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 
 
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
-"""Value of leading each card. This part of the value does not depend on the other hands.
+"""Part of the value of leading each card that does not depend on the other hands.
 
 The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles. The third is
 the number of the card.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of playing each card to a trick without beating the cards before it. The first index is True in the last two tricks of a
-hand.
+"""Value of playing each card to a trick without beating the cards before it. The first index is True in a hand's last two
+tricks.
 """
 BEATING = tuple(
     tuple(
