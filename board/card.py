@@ -40,7 +40,9 @@ class HouseRule:
     about: tuple[str, ...] = ()
     """One sentence about each choice of the house rule, in the same order as `choices`. Empty if they need no explanation."""
     is_first: bool = False
-    """True if a newcomer understands the house rule, such as the length of a game. The set-up screen shows such rules first."""
+    """True if a newcomer can understand this house rule, for example the number of rounds. The set-up screen shows such rules
+    first.
+    """
 
     @property
     def marked_label(self) -> str:
@@ -49,9 +51,9 @@ class HouseRule:
 
     @property
     def marked_words(self) -> tuple[str, ...]:
-        """Screen texts of the choices of the house rule.
+        """Names of the choices of this house rule, as shown on the screen.
 
-        If the booklet of 1916 offers only some of them, the other texts end with the mark `OURS`.
+        If the booklet of 1916 offers only some of the choices, the names of the other choices end with the mark `OURS`.
         """
         ours = (bool(self.booklet) and choice not in self.booklet for choice in self.choices)
         return tuple(f"{word} {OURS}" if own else word for word, own in zip(self.words, ours, strict=True))
@@ -137,7 +139,9 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players with which the game is played in two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take all seats but one, unless the player decides otherwise. One person cannot move two pieces at once."""
+    """True if bots take all seats but one, unless the player decides otherwise. The reason is that one person cannot move two
+    pieces at once.
+    """
     only_throws: bool = False
     """True if the dice alone decide the game. The program can then roll for all players."""
     least_wins: bool = False

@@ -86,7 +86,9 @@ class Choose:
     label: str = field(default="", compare=False, repr=False)
     """Text on the button for this alternative. Empty if the alternative's own name is clear enough."""
     place: str = field(default="", compare=False, repr=False)
-    """Name of a place, such as the draw pile, where a click makes this choice. Empty if only the button makes it."""
+    """Name of the place, such as the draw pile, that the player can click to make this choice. Empty if the player must use the
+    button.
+    """
 
     def __str__(self) -> str:
         return f"choose {self.answer}"
@@ -219,10 +221,10 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Action in a game against the clock: a player moves a puzzle piece, written `1:put=7@12,-30@90`.
+    """Move that places a puzzle piece in a game against the clock. As text, it looks like `1:put=7@12,-30@90`.
 
-    These are seat, piece, x, y and rotation. With `push` in place of `put`, connected pieces move too. Seats and pieces count
-    from 1 in text, from 0 in code.
+    The numbers are the seat, the piece, x, y and the rotation. If the text says `push`, connected pieces move too. Seats and
+    pieces count from 1 in the text, and from 0 in the code.
     """
 
     seat: int
@@ -345,7 +347,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Shuffle:
-    """The next move is a random order of `things`, or of only `count` things drawn from them.
+    """Chance event: the program shuffles `things`, or draws `count` of them in random order.
 
     The possible results are too many to list.
     """
@@ -374,7 +376,9 @@ class Lexicon(Protocol):
 
 @dataclass(frozen=True)
 class Spell:
-    """Conditions for the word that a player may spell. There are too many words to list every allowed move."""
+    """Rules for the word that a player may spell. They replace a list of all allowed words, because the list would be too
+    long.
+    """
 
     lexicon: Lexicon = field(repr=False)
     letters: str | None = None
@@ -400,9 +404,7 @@ class Spell:
     """True if the player may spell more words in the same turn, until the player passes."""
     prompt: str = ""
     among: str = "among your letters"
-    """Words that name the player's letters in an error sentence. With `among your letters`, it says: the letter X is not among
-    your letters.
-    """
+    """Words that complete the error sentence for a letter that the player lacks, as in `X is not among your letters.`"""
     used: str = "was played already"
     """Phrase that says why a word is forbidden, for use in an error sentence: the word X `was played already`."""
 
@@ -410,7 +412,7 @@ class Spell:
         return self.may_pass if isinstance(move, Pass) else isinstance(move, Say) and self.refusal(move) == ""
 
     def refusal(self, say: Say) -> str:
-        """Return one sentence that says why the player may not spell this word, or not so quickly.
+        """Return one sentence that says why the player may not spell this word, or may not spell it yet.
 
         Return an empty string if the word is allowed.
         """
@@ -516,7 +518,7 @@ class Aim:
     """The disk that the player will shoot, at its waiting position before the player places it."""
     zone: Zone
     top_speed: float = 6000.0
-    """Maximum speed of the shot in mm/s. A hard flick of a finger has 4000 to 6000 mm/s."""
+    """Maximum speed of the shot in mm/s. A hard flick with a finger reaches 4000 to 6000 mm/s."""
     top_spin: float = 300.0
     """Maximum spin of the shot in either direction, in rad/s."""
     line: Segment | None = None
@@ -601,7 +603,7 @@ class LiveSeat:
     covers: str = ""
     """Kind of place that the player may cover with a piece now, such as a flag. Empty if the player may cover none."""
     puts: bool = False
-    """True if the player may move pieces of the player's own puzzle, not of another one."""
+    """True if the player may move the pieces of the puzzle that belongs to their seat."""
     pieces: int = 0
     """Number of pieces in the player's puzzle."""
     first_piece: int = 0

@@ -74,7 +74,7 @@ CARROM_SIDE = Side(
 )
 
 ALL_SIDES: Mapping[str, Side] = {**SIDES, TOURNAMENT_SIDE.name: TOURNAMENT_SIDE, CARROM_SIDE.name: CARROM_SIDE}
-"""Every playing side by name: the sides of our board and those of the other boards."""
+"""Dictionary from names to playing sides. It contains the sides of our board and those of the other boards."""
 ALL_KINDS: Mapping[str, Kind] = {**KINDS, **{kind.name: kind for kind in (TOURNAMENT_DISK, CARROM_MAN, QUEEN, STRIKER)}}
 """Every kind of piece by name: those of our board and of the other boards."""
 

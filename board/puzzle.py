@@ -18,7 +18,9 @@ WIDTH, HEIGHT = 360, 240
 REACH = 6.0
 """Largest distance in mm from which the corner of a released puzzle piece snaps to a corner of another piece."""
 SKEW = 4.0
-"""Largest angle in degrees between edges of two puzzle pieces that snap together."""
+"""Largest angle in degrees between two edges for which the edges can still snap together. The edges belong to two puzzle
+pieces.
+"""
 TOUCH = 1.0
 """Largest gap in mm between the edges of two puzzle pieces that count as touching."""
 ALONG = 10.0

@@ -58,9 +58,9 @@ class Place:
     outline: Polygon
     turn: float = 0.0
     twin: Point | None = None
-    """Centre of a second part of the place, or None.
+    """Centre of the second part of the place, or None.
 
-    Backgammon's bar and its tray for men that left have one part near each player.
+    In backgammon, the bar and the tray for borne-off men have two parts, one near each player.
     """
 
     def distance(self, point: Point) -> float:

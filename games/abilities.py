@@ -1,7 +1,7 @@
 """Optional abilities of games, as mixin classes to combine with `Game`.
 
-They let a game use a cloth instead of the board, hidden hands, positions set up by hand, or races against the clock. The
-functions at the end accept every game. For a game without the ability they return a default.
+For example, a game can use a cloth as its table, hide the players' hands, or run against the clock. The functions at the end of
+the module accept every game. For a game without the ability they return a default.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Caption:
 
 
 def caption_for(captions: Sequence[Caption], tags: Set[str], seen: set[str], *, is_over: bool) -> str:
-    """Return the first caption whose tags are all in `tags` and that was not shown yet. Return an empty string if none fits.
+    """Return the first caption not yet shown whose tags are all in `tags`. Return an empty string if no caption fits.
 
     The set `seen` holds the captions already shown; the returned caption is added to it. When the game is over, search from the
     end, because captions about winning come last.
@@ -43,7 +43,7 @@ class LessonStep:
     after: Caption
     """Caption shown after the last move of this lesson step."""
     lead: int = 0
-    """In a game against the clock: number of clock ticks to show before this lesson step's move."""
+    """Number of clock ticks that the lesson shows before this step's move, in a game against the clock."""
     glimpse: int = 0
     """Position of this step among the short scenes at the start of the demo, from 1. 0 if the step is not one of them."""
 

@@ -21,9 +21,9 @@ STOP = "stop"
 """Name of the action that ends a series of jumps early."""
 THROW = "throw"
 MOST_POINTS = 300.0
-"""Scores are divided by this number before a learning program sees them.
+"""Number by which scores are divided before a learning program gets them.
 
-It is the best score in bowling, more than two rounds of Crokinole can bring.
+It is the best possible score in bowling. The score of two Crokinole rounds is always smaller.
 """
 LYING = ("x", "y", "whose", "is on the board", "is in the pocket")
 """Names of the numbers that describe one piece, in order. `whose` is 1 for a piece of the observer's side, -1 for an opponent's,
@@ -40,7 +40,7 @@ class NumbersSeen:
 
     each: tuple[str, ...]
     of: str = ""
-    """Plural noun for things that share the names in `each`, such as `pieces`. Empty if the names belong to only one thing."""
+    """Plural noun for the things that `each` describes, such as `pieces`. Empty if `each` describes only one thing."""
     things: tuple[str, ...] = ("",)
 
     @property

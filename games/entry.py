@@ -38,14 +38,16 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class CardMoment:
-    """The moment of a match between bots that is painted as a game's picture in the list of games."""
+    """Moment of a match between bots. The board at this moment is painted as the game's picture in the list of games."""
 
     seed: int = 1
     """Random seed of the match from which the game's picture is taken."""
     share: float = 0.5
     """Moment of the picture within the match, as a fraction from 0 (start) to 1 (end)."""
     seconds: float | None = None
-    """Moment of the picture during the animation of the next move, in seconds. None for the position before that move."""
+    """Time of the picture in seconds since the start of the next move's animation. None if the picture shows the position before
+    that move.
+    """
     x: float = 0.0
     y: float = 0.0
     """Vertical position of the middle of the painted region, in mm above the board's centre."""
@@ -65,14 +67,16 @@ class Entry:
     screenshot: tuple[str, ...] | None = None
     """Options of `main.py screenshot` that make the game's picture in the documentation. None if it has no picture there."""
     length: int = 1
-    """Approximate duration of the game relative to the shortest game. If all games run in parallel, the longest start first."""
+    """Approximate duration of the game relative to the shortest game. To save time, parallel runs start the longest games
+    first.
+    """
 
 
 def bots_from(module: str, player: str, given: Mapping[str, Any] = NAMES, **more: Any) -> Bots:
-    """Return functions that create the bots of a game, keyed by level name.
+    """Return functions that create the bots of a game, in a dictionary by level name.
 
-    Each bot is an object of class `player` in the module `module`. It is created with the value that `given` holds for its level.
-    By default this is the level's name. The module is imported only when a function is called.
+    Each bot is an object of the class `player` in the module `module`. The class receives the value that `given` contains for the
+    level. By default this value is the level's name. The module is imported when a bot is first created.
     """
     return {name: partial(_make_player, module, player, value, **more) for name, value in given.items()}
 

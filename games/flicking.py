@@ -165,7 +165,7 @@ class FlickingGame(Game[S]):
 
 
 TWENTY = 20
-"""Points of a disk in the pocket (the hole in the middle), in Crokinole and Tournament Crokinole."""
+"""Points for a disk in the pocket (the hole in the middle), in Crokinole and Tournament Crokinole."""
 
 
 @dataclass(frozen=True, slots=True)

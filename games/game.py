@@ -177,7 +177,10 @@ class Game(ABC, Generic[S]):
         return self.after(state, Lot(lot)) if isinstance(options, Pick) and isinstance(options.moves[0], Lot) else state
 
     def next_lot(self, state: S) -> Lot | None:  # noqa: ARG002
-        """Return the lots for a rematch, if the final state of this game decides them. Return None if lots are drawn again."""
+        """Return the lot (such as the starting player) of a rematch, if this game's final state decides it.
+
+        Return None if the program must draw the lot again.
+        """
         return None
 
     @abstractmethod

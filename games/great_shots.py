@@ -19,12 +19,14 @@ BY_ONE_CARROM = 4
 LEAST_STRIKE = 4
 """Smallest number of pins standing before a shot for which toppling all of them counts as a strike."""
 LIP = 6.0
-"""Largest distance (mm) between a disk's centre and the edge of the pocket (centre hole) at which the disk counts as at the edge.
-"""
+"""Largest distance (mm) of a disk's centre from the edge of the pocket (centre hole) for the disk to be "at the edge"."""
 SLOW = 350.0
 """Largest speed (mm/s) at which a disk near the pocket (centre hole) is shown close up. Faster disks only pass by."""
 BEFORE, AFTER = 0.12, 0.35
-"""Seconds that a close-up shows before a disk drops into the pocket (centre hole), and after the decisive event."""
+"""Two durations in seconds. A close-up starts `BEFORE` seconds before a disk drops into the pocket (centre hole).
+
+It ends `AFTER` seconds after the decisive event.
+"""
 
 
 def find_great_shot(side: Side, before: tuple[Man, ...], shot: Shot, *, ends: bool) -> GreatShot | None:

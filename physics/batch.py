@@ -46,8 +46,8 @@ EVENT_COLUMNS = (
 LEAST, MOST = 16, 512
 """Smallest and largest number of shots in a chunk. A chunk is the group of shots that a worker process gets as one job."""
 SHARES = 16
-"""Usual number of chunks (groups of shots) into which a batch is divided. The limits `LEAST` and `MOST` of a chunk's size come
-first.
+"""Usual number of chunks (groups of shots) into which a batch is divided. The limits `LEAST` and `MOST` of a chunk's size take
+precedence.
 
 Each chunk costs the client of a Dask cluster more than a millisecond.
 """
@@ -83,7 +83,7 @@ class Boards:
     """
 
     first: int
-    """Index in the batch, from 0, of the first shot in this part of the batch."""
+    """Index, from 0, of this part's first shot within the whole batch."""
     places: Floats
     """Initial x and y of each piece in each shot, in mm. NaN for an absent piece."""
     turns: Floats

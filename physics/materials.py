@@ -1,7 +1,7 @@
 """Physical constants of the simulation, with their sources: friction, restitution and mass.
 
-Lengths mm, masses g, times s. Values are estimates for a waxed wooden board, wooden rings and rubber-sleeved pegs. Ranges are
-those reported by players and makers of similar boards.
+Lengths are in mm, masses in g and times in s. The values are estimates for a waxed wooden board, wooden rings and rubber-sleeved
+pegs. The ranges are those reported by players and makers of similar boards.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class Figures:
     disk_bounce: float
     """Coefficient of restitution (bounce) between two disks."""
     disk_tangential_bounce: float
-    """Fraction of the sliding between the edges of two disks that a contact reverses, as far as friction allows.
+    """Fraction of the sliding speed that two disks regain in the opposite direction when their edges touch, as far as friction
+    allows.
 
     If it is 0, friction only stops the sliding.
     """

@@ -42,12 +42,12 @@ __all__ = ["PHYSICS", "USUAL", "Conditions", "ImpossibleShot", "simulate", "simu
 PHYSICS = 7
 """Version of the physics, which records store. Increase it whenever the same shot would come to rest elsewhere.
 
-1: contacts by closed forms, one at a time. 2: all contacts in one world, with simultaneous ones solved together. 3: fewer steps
-for pins, and results independent of the pieces' ids. 4: a falling pin moves other pins only by striking them. A pin that slides
-upright is turned only by the next blow. 5: pins fall off the platform. Pieces that land on others in the ditch slide off at the
-end, as far as their height allows. 6: no shot depends on earlier ones or on the Python version. Tipping over the edge, riding
-back up and sliding off others cost height or speed. Every shot ends. 7: longer steps for slow pins, and another search for
-neighbours in shots with pins. Shots without pins are those of edition 6.
+1: Formulas compute contacts, one at a time. 2: One world computes all contacts, and solves simultaneous ones together. 3: Fewer
+steps for pins. Results do not depend on the pieces' ids. 4: A falling pin moves other pins only by striking them. A pin that
+slides upright turns only at the next blow. 5: Pins fall off the platform. Pieces that land on others in the ditch slide off at
+the end, as far as their height allows. 6: No shot depends on earlier shots or on the Python version. A piece loses height or
+speed when it tips over the edge, rides back up or slides off others. Every shot ends. 7: Longer steps for slow pins, and another
+search for neighbours in shots with pins. Shots without pins are those of version 6.
 """
 BATCH = 16
 """Number of shots that a worker process gets as one job."""

@@ -42,8 +42,9 @@ class Seating:
     players: tuple[str, ...] = ()
     """For each seat, the name of the bot that plays there; an empty string for a person."""
     colours: tuple[int, ...] = ()
-    """Colours chosen by the players: for each colour number of the printed rules, the number of the colour to use instead. Empty
-    if no colour is replaced.
+    """Colours chosen by the players. Empty if no colour is replaced.
+
+    The index is the number of a colour in the printed rules. The value is the number of the colour to use instead.
     """
     rules: Mapping[str, str] = field(default_factory=dict)
     """House rules chosen for the game: the value of each rule, by the rule's name."""
@@ -68,7 +69,7 @@ class Settings:
     aim: str = "none"
     """Part of a shot's predicted path that is drawn while the player aims in a game: one of `PATHS`."""
     practice_path: str = "fading"
-    """How much of a shot's predicted path is drawn in practice. With `fading`, it becomes less as the player improves."""
+    """Part of a shot's predicted path that is drawn in practice. With `fading`, it becomes less as the player improves."""
     hand_error: bool = True
     """True if the player's shots in practice get a small random error."""
     pace: float = 1.0
@@ -80,7 +81,7 @@ class Settings:
     closes_up: bool = True
     """True if the view of a game first shows only the part of the board that the game uses, enlarged."""
     chair: str = GREAT_MOMENTS
-    """Shots that are shown in perspective, as if the player sat at the board. The value is one of `CHAIRS`."""
+    """Choice of the shots that are shown in perspective, as if the player sat at the board. It is one of `CHAIRS`."""
     throws_itself: bool = False
     """True if the program rolls the dice without a key press in games in which players decide nothing."""
     fills_screen: bool = False
@@ -177,7 +178,7 @@ def parse_settings(kept: object) -> Settings:
 def cycle_setting(settings: Settings, name: str, by: int = 1) -> Settings:
     """Return `settings` with the setting `name` changed to the value `by` positions later in its list of allowed values.
 
-    A number stops at its smallest and largest value. The list of any other setting continues from its start.
+    For a number, the change ends at the smallest or largest value. For any other setting, the first value follows the last one.
     """
     choices = CHOICES[name]
     at = choices.index(getattr(settings, name)) + by

@@ -247,7 +247,7 @@ class ShotMap(Protocol):
 
     @property
     def done(self) -> float:
-        """Finished part of the shot map's computation, 0 to 1."""
+        """Fraction of the shot map that has been computed, from 0 to 1."""
 
     @property
     def is_over(self) -> bool:
@@ -291,9 +291,10 @@ class PracticeSetUp(Protocol):
     def move(self, man: int, at: Point) -> None: ...
     def take(self, man: int) -> None: ...
     def point_at(self, man: int | None, at: Point) -> None:
-        """Make the piece with id `man` the target, or clear the target if that piece is the target already.
+        """Change the target of the practice position.
 
-        If `man` is None, the point `at` becomes the target.
+        The piece with the id `man` becomes the target. If it is the target already, the position has no target any more. If `man`
+        is None, the point `at` becomes the target.
         """
 
     def mirror(self) -> None: ...
@@ -400,7 +401,7 @@ class PracticeReading(Protocol):
 
     @property
     def sets_guide(self) -> bool:
-        """True if the practice board decides which part of the predicted path is drawn, and not the player's settings."""
+        """True if the practice board, instead of the player's settings, decides which part of the predicted path is drawn."""
 
     @property
     def is_test(self) -> bool:
@@ -513,9 +514,10 @@ class PracticeBoard(PracticeReading, Protocol):
         """
 
     def mirror(self, flick: Flick | None = None) -> MirrorImage | None:
-        """Return mirror images of the pins to aim at, for a shot off the rim that is as near to `flick` as possible.
+        """Return the mirrored pins at which the player can aim to shoot off the rim. Choose the rim shot that is most like
+        `flick`.
 
-        If `flick` is None, use the solution if it is known, else the current aim. Return None if the goal needs no rim.
+        If `flick` is None, use the stored solution, or else the current aim. Return None if the goal needs no rim.
         """
 
     def show(self, choice: str) -> None:
@@ -587,7 +589,7 @@ class PracticeRoom(Protocol):
     def open_session(self, today: date) -> SessionPractice:
         """Return the practice board of today's session (a series of shots).
 
-        A session that the player has begun already continues.
+        If the player has already started this session, continue it.
         """
 
     def report(self, today: date) -> PracticeReport:

@@ -121,7 +121,7 @@ def usual_players(card: Card, bots: Sequence[str], seats: int) -> list[str]:
 
 
 USUAL_BOT = "club"
-"""Name of the bot level against which a game plays if the player chooses none."""
+"""Name of the usual bot level, used if the player chooses none."""
 
 
 def against_bots(bots: Sequence[str], seats: int) -> list[str]:
@@ -310,7 +310,8 @@ class Table(GameReading, Protocol):
     def think(self) -> Thought[Move | None]:
         """Let the bot whose turn it is choose a move in the background. Return the running computation.
 
-        The move is not played yet. If the game is only watched here, the result can be None: only the display has changed.
+        The move is not played yet. If this window only watches the game, the computation may return None. Then only the display
+        has changed.
         """
 
     def hint(self) -> Thought[Sequence[Hint]]:
@@ -320,7 +321,7 @@ class Table(GameReading, Protocol):
 
     @property
     def undo_loses(self) -> str:
-        """One sentence that says what an undo would lose besides a move and its replies. Empty if it would lose nothing more."""
+        """One sentence about the results that an undo would lose in addition to the moves. Empty if it would lose only moves."""
 
     def undo(self) -> None:
         """Undo moves until it is a person's turn to decide or to roll again."""

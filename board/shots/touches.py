@@ -30,10 +30,10 @@ class TouchFigures:
     It is the shot disk if that takes part in the contact, otherwise the faster of the two pieces.
     """
     partner: Thing
-    """The other partner of the contact: the id of a piece, or the name of a part of the board."""
+    """The second thing in the contact: the id of a piece, or the name of a part of the board."""
     at: Point
     speed: float
-    """Speed in mm/s at which the two partners approached each other before the contact."""
+    """Speed in mm/s at which the two things approached each other before the contact."""
     angle: float | None
     """Angle of the contact in degrees, 0 for a full hit (see `Struck.angle`). None if one piece landed on top of the other."""
 

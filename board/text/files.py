@@ -19,7 +19,7 @@ from pathlib import Path
 from board.text.words import path_words
 
 LARGEST = 2_000_000
-"""Largest allowed size of a text file, in bytes. The longest game of random bots takes a quarter of a million bytes."""
+"""Largest allowed size of a text file, in bytes. It is about eight times the size of the longest game between random bots."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """Permission bits that allow only this user to read and write: for a file, and for a folder."""
 UNFINISHED = ".saving"
@@ -162,7 +162,6 @@ def check_place(path: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Write the folder's list of file names to the disk now. Some systems refuse and write it later."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

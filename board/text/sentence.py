@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 NOT_YOU = -1
-"""Number that stands for no seat, if a sentence addresses nobody as "you"."""
+"""Number used in place of a seat number if a sentence addresses no player as "you"."""
 YOU = "You"
 """Label for the only person in a game if this person has entered no name."""
 _FORMS = re.compile(r"([\w']+)\|([\w']+)")
@@ -51,11 +51,11 @@ class Agreeing:
     """A word with two forms. One follows a player's name, such as `has`. The other follows "you", such as `have`."""
 
     number: int
-    """Seat of the player who decides the form of the word. `NOT_YOU` if the sentence names no player before the word."""
+    """Seat of the player who is the subject. `NOT_YOU` if the sentence names no player before the word."""
     named: str
     """Form of the word after a player's name, such as `has`."""
     addressed: str
-    """Form of this word after "you", such as `have`."""
+    """Form of the word after "you", such as `have`."""
 
     def __str__(self) -> str:
         return self.named

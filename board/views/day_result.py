@@ -39,7 +39,7 @@ class DayResult:
 
     @property
     def left(self) -> int:
-        """Number of tries that the player has left at this day's shot."""
+        """Number of tries that the player still has for this shot of the day."""
         return 0 if self.is_over else DAY_TRIES - len(self.tries)
 
     @property

@@ -1,6 +1,6 @@
 """The visible state of a game as plain data: pieces, highlights, dice and the score sheet.
 
-Also animations that lead from one picture to the next.
+The module also creates animations that lead from one picture to the next.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FLAT, CLOSE, CHAIR = VIEWS = ("flat", "close", "chair")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A highlight on the board, on a place, a point, a line or a piece."""
+    """A highlight of the whole board, a place, a point, a line or a piece."""
 
     kind: str
     """Kind of highlight: `called`, `safe`, `danger`, `won`, `shown`, `covered`, or one of the following.
@@ -206,10 +206,10 @@ def laying_sound(man: Man) -> str:
 
 
 def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
-    """Return an animation that gathers all pieces in `before` on a heap, and then deals the pieces in `after` from there.
+    """Return an animation that gathers all pieces of `before` in a heap, and then deals the pieces of `after` from the heap.
 
-    `heap` is a piece at the place of the heap, where pieces are hidden. `turns` maps a piece's id to its position in the order of
-    dealing, from 0. If it is None, the order of `after` is used.
+    The piece `heap` gives the position of the heap and hides the other pieces. `turns` is a dictionary from a piece's id to its
+    number in the order of dealing, from 0. If `turns` is None, use the order of `after`.
     """
     gathered = {man.id: man for man in before}
     gather = round(GLIDE_SECONDS * WALK_RATE) + 1 if gathered else 0

@@ -44,7 +44,7 @@ class DayScatter:
     heading: Estimate
     """The player's errors of direction on this day, in degrees."""
     speed: Estimate
-    """The player's errors of speed on this day, as a fraction of the intended speed."""
+    """Estimate of the player's errors of speed on this day, as fractions of the intended speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,9 @@ class SetStars:
 
     title: str
     gold: int
-    """Number of practice drills in the group that the player has mastered, shown by tests without the drawn aim line."""
+    """Number of this group's practice drills that the player has mastered, by passing tests in which the aim line is not
+    drawn.
+    """
     learned: int
     """Number of practice drills in the group at which the player is good, with or without a drawn path.
 

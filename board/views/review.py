@@ -22,11 +22,11 @@ class Scale:
     digits: int = 1
     """Number of decimals to show of a move's value."""
     slight: float = 0.0
-    """Largest loss of value for which a move does not count as a mistake."""
+    """Largest loss of value that is not counted as a mistake."""
     grave: float = inf
     """Smallest loss of value for which a move counts as a blunder."""
     certain: float = inf
-    """A value of at least this means that the player has certainly won. A value of at most minus this means a certain loss."""
+    """Smallest value that means a certain win. The same number with a minus sign means a certain loss."""
     course: str = "lead in points"
     """Label of the game's graph, which by default shows the first side's lead in points."""
     middle: float = 0.0
@@ -98,14 +98,9 @@ class JudgedTurn:
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
-    """Uncertainty of the value that the turn lost: half the width of its 95 % interval. 0 if the value needed no random
-    trials.
-    """
+    """Uncertainty of the loss of value in this turn: half the width of its 95 % interval. 0 if the loss is exact."""
     made: float | None = None
-    """Value of the real result of the player's shot, in the unit with which the game is judged. None for other moves.
-
-    By contrast, `worth` is an average over many possible errors of the aim.
-    """
+    """Value of the shot's actual result, in the unit of the review's graph. None for other moves."""
     made_doubt: float = 0.0
     """Uncertainty of `worth` for a shot: half the width of its 95 % interval. 0 if `worth` is exact."""
     standing: float | None = None
@@ -173,7 +168,9 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Unit in which the review gives values, and its limits for mistakes. None if the game has no moves to judge."""
+    """Unit of the values in the review, and the smallest losses that count as a mistake and as a blunder. None if the game has no
+    moves to judge.
+    """
     remark: str = ""
     """Sentence about moves that the review does not judge. Empty if the review judges all moves."""
     turns: tuple[JudgedTurn, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 WORTHS = (50, 25, 20, 10, 5, 3, 1, 1)
 """Numbers printed on a score card. Holes are punched in some of them to record the points of a round.
 
-Combinations give any number up to their sum.
+The punched numbers add up to the points.
 """
 
 
@@ -89,5 +89,5 @@ def punched_values(points: int) -> tuple[bool, ...]:
 
 
 def table_words(table: int) -> str:
-    """Return words for the card table with this number: `the head table` for 1, otherwise such as `table 2`."""
+    """Return the name of a card table by its number: `the head table` for table 1, and `table 2` for table 2."""
     return "the head table" if table == 1 else f"table {table}"

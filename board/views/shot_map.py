@@ -13,7 +13,7 @@ SLOWEST, FASTEST = 200.0, 6000.0
 """
 CIRCLE = 360.0
 NARROWEST = 0.5
-"""A shot map always covers at least this range of shot directions, in degrees."""
+"""Smallest range of shot directions that a shot map covers, in degrees."""
 
 Index = tuple[int, int]
 """Index of a cell in a shot map (a grid of shots): the index of its heading and the index of its speed, both from 0."""

@@ -112,7 +112,7 @@ class Lucky:
     standing: float | None = None
     """Estimated value of the game for the first side after the roll, in the unit of the review's graph.
 
-    None if this value can be read off the scores.
+    None if the graph follows the scores instead.
     """
 
 
@@ -189,9 +189,9 @@ class Thrower(Player):
         self.name = name
 
     def luck(self, game: Game[Any], state: Any, throw: Roll, random: Random, budget: Budget) -> Lucky | None:  # noqa: ARG002
-        """Return the luck of a dice roll: because of it, the player who rolled wins this many more games out of a hundred.
+        """Return the luck of a dice roll: by how much the roll changed the chance to win of the player who rolled.
 
-        To estimate the luck, the game is played to its end many times.
+        The method plays the game to its end many times to estimate this chance.
         """
         seat = game.picture(state).mover
         before, after = _won(game, state, budget), _won(game, game.after(state, throw), budget)

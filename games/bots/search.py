@@ -118,7 +118,7 @@ class Search:
         return {child: self._value_of(position, child, depth, -NEVER, NEVER) for child in dict.fromkeys(children)}
 
     def _best_first(self, position: Position, order: list[Position], values: dict[Position, int], depth: int) -> None:
-        """Search the positions `order` and move the best one to the front.
+        """Search all positions in `order` to find the best move, and put its position first.
 
         If the search budget runs out, use the values found so far.
         """
@@ -152,8 +152,8 @@ class Search:
     def _value(self, position: Position, depth: int, low: int, high: int, distance: int) -> int:
         """Return the value of a position for the player to move.
 
-        A result between `low` and `high` is exact. The true value is at most a result of `low` or less. It is at least a result
-        of `high` or more.
+        A result between `low` and `high` is the exact value. If the result is `low` or less, the exact value may be even smaller.
+        If the result is `high` or more, the exact value may be even larger.
         """
         if depth <= 0:
             return self._settle(position, low, high, distance)

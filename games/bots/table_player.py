@@ -27,12 +27,12 @@ SIMULATION = 25
 a shot.
 """
 CERTAINLY = 0.99
-"""A position without a forced win counts at most this fraction of a certain win."""
+"""Largest value of a position without a forced win, as a fraction of the value of a certain win."""
 WEIGHING = 1_200
 """Number of simulations with which a review (the analysis of a game) judges a move. They take about a third of a second."""
 BROAD = 3
-"""Up to this depth, a search finds the exact value of every possible move, so that alternatives can be ranked. Depth counts
-moves.
+"""Depth in moves up to which a search finds the exact value of every possible move. Exact values allow it to rank
+alternatives.
 """
 
 
@@ -56,7 +56,7 @@ class TablePlayer(Player):
     strengths: ClassVar[Mapping[str, Strength]]
     """Playing strengths of the bot in this game, by level name."""
     unit: ClassVar[int]
-    """Number of the search's units in one displayed unit of the bot's judgements, such as one point."""
+    """Factor between values inside the search and displayed values: one displayed point has this many search units."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -59,9 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(card: Card, players: int) -> int:
-    """Return the smallest number of seats with which each of `players` players gets equally many seats.
+    """Return the smallest number of seats that can be shared equally among `players` players.
 
-    Only numbers of seats that the game allows count. If none fits, return `players`.
+    Consider only numbers of seats that the game allows. If none of them fits, return `players`.
     """
     return next((seats for seats in sorted(card.seats) if players > 1 and seats % players == 0), players)
 
@@ -81,11 +81,12 @@ class Contest:
     seats: int
     """Number of seats in each game of the contest.
 
-    If there are more seats than players, each of n players has every n-th seat. So partners face each other.
+    With more seats than players, seats are assigned in turn. With two players and four seats, each player has two
+    opposite seats.
     """
     seed: int = 0
     simulations: int | None = None
-    """Number of simulations that every player may use for a move. None means the usual number of each bot's level."""
+    """Number of simulations that every player may use for a move. If it is None, each bot uses the usual number for its level."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:

@@ -1,4 +1,4 @@
-"""Measure how many moves and positions per second the rules of the games can handle, on random play."""
+"""Measure the speed of the rules: random moves per second in each game, and positions per second in checkers and backgammon."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ def positions_per_second(seconds: float = 1.0) -> dict[str, float]:
 
 
 def states_per_second(seconds: float = 0.2) -> dict[str, float]:
-    """Return, by game name, the number of random moves per second that one processor core plays, including shots."""
+    """Return a dictionary from game names to the number of random moves, including shots, that one processor core plays per
+    second.
+    """
     return {game.card.name: _rate(_after(game()), random_moves(game(), MOVES), seconds) for game in EVERY_GAME}
 
 

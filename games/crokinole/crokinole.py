@@ -43,9 +43,9 @@ DISKS_NAMED = {
     5: ("five", "a five", "{number} fives"),
     0: ("disk", "a disk", "{number} disks"),
 }
-"""Names of disks in the list of moves, keyed by the points of the disk.
+"""Dictionary from the points of a disk to three names for the list of moves.
 
-A value has three names: after the owner's name (`Ben's ten`), alone (`a ten`), and for several disks.
+The first name follows the owner's name (`Ben's ten`). The second stands alone (`a ten`). The third is for several disks.
 """
 SHOOTS = {
     "pocket": "{} shoots|shoot a twenty.",
@@ -73,7 +73,7 @@ HITS = {
     "line": "{} hits|hit {} and lands|land on a line for no points.",
     0: "{} hits|hit {} and scores|score nothing.",
 }
-"""Sentences in the list of moves for a shot that hit other disks. The key is the place where the shot disk ended."""
+"""Dictionary from the place where the shot disk ended to a sentence for the list of moves, if the shot hit other disks."""
 POCKETS = {
     "ditch": "{} knocks|knock {} into the pocket and goes|go into the ditch.",
     10: "{} knocks|knock {} into the pocket and stays|stay in ring 1.",
@@ -119,7 +119,7 @@ class State:
     A disk's id is its number in the order of shooting.
     """
     rounds: tuple[tuple[int, ...], ...] = ()
-    """Points of the two sides in each round of the game that is finished."""
+    """Points of the two sides in each round of a finished game."""
 
     @property
     def is_round_over(self) -> bool:
@@ -531,9 +531,9 @@ level, another round decides.† After sixty rounds the game ends with the score
 
 
 def _name_counts(values: Counter[int], *, after_owner: bool) -> Sentence:
-    """Return disks in words, given how many of them have which points, such as `ten and two fives`.
+    """Return a phrase for disks, such as `ten and two fives`. `values` is the number of disks for each number of points.
 
-    With `after_owner`, a single disk has no article: the words then follow a name, as in `Ben's ten`.
+    With `after_owner`, a single disk has no article, because the phrase follows a name, as in `Ben's ten`.
     """
     named = []
     for value, count in values.items():

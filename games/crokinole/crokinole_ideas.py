@@ -39,7 +39,7 @@ FULL = 0.25
 cut.
 """
 ARRIVALS = np.array([250.0, 500.0, 800.0, 1100.0, 1500.0, 2000.0, 2800.0, 3800.0])
-"""Bots choose the force of a shot so that its disk reaches the target with one of these speeds (mm/s)."""
+"""Speeds in mm/s at which a bot's disk may reach the target. The bot chooses the force of the shot accordingly."""
 POCKET_SPEEDS = (920.0, 880.0, 960.0, 1000.0, 1050.0)
 """Speeds in mm/s of shots at the pocket (centre hole) from the middle of the shooting line.
 
@@ -48,7 +48,9 @@ From other points of the line the disk slides farther, so its speed is raised sl
 HARD = 0.55
 """Speed of a bot's hard shots, such as shots off a peg (fixed post), as a fraction of the highest speed."""
 BOUNCES = np.radians(np.arange(-80.0, 81.0, 4.0))
-"""Points of a round obstacle at which a bot tries to bounce, as angles in radians. 0 is the side that faces the shooter."""
+"""Angles in radians of the points on a round obstacle where a bot tries to bounce a disk. 0 is the side that faces the
+shooter.
+"""
 FAN = range(0, 44, 2)
 """Directions of a bot's hard shots across the board, in degrees to either side of the line to the board's centre."""
 
@@ -67,7 +69,7 @@ def crokinole_ideas(table: BlowTable, repertoire: Repertoire, hand: Steadiness) 
 
 
 def fan(table: BlowTable, repertoire: Repertoire) -> Iterator[Idea]:
-    """Yield hard shots in all directions across the board, for a position in which no disk can be hit on purpose."""
+    """Yield fast shots in all directions across the board, for a position in which the player cannot aim at any disk."""
     for turn in FAN:
         for place in table.places(repertoire.places):
             for heading in {(ORIGIN - place).heading - turn, (ORIGIN - place).heading + turn}:
@@ -152,10 +154,10 @@ def _off_something(table: BlowTable, places: Sequence[Point], repertoire: Repert
 
 
 def _bounce_points(place: Point, centre: Point, reach: float, bounce: float, target: Point) -> list[Point]:
-    """Return the points where the shot disk touches a round obstacle and rebounds toward `target`. They are places of its centre.
+    """Return the positions of the shot disk's centre at which it touches a round obstacle and rebounds toward `target`.
 
-    `place` is the start of the shot, and `centre` is the middle of the obstacle. At contact these two round things have centres
-    `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
+    `place` is the start of the shot, and `centre` is the middle of the obstacle. The disk touches the obstacle if their centres
+    are `reach` mm apart. The disk loses `bounce` times its speed toward the obstacle.
     """
     front = math.atan2(place.y - centre.y, place.x - centre.x)
     normals = np.stack([np.cos(front + BOUNCES), np.sin(front + BOUNCES)], axis=-1)
@@ -204,7 +206,7 @@ def _at_pocket(table: BlowTable, places: Sequence[Point]) -> list[Idea]:
 
 
 def _faster(table: BlowTable, speed: float, distance: float) -> float:
-    """Return the initial speed with which a disk still has the speed `speed` after `distance` mm. Speeds are in mm/s."""
+    """Return the initial speed that a disk needs to reach `speed` after sliding `distance` mm. Speeds are in mm/s."""
     return round(math.sqrt(speed**2 + table.slowing * distance), 1)
 
 

@@ -20,7 +20,7 @@ from games.crokinole.crokinole_ideas import crokinole_ideas, fan
 from games.flicking import TWENTY
 
 OUT = -1
-"""Value used in place of a number of points for a disk that is off the board."""
+"""Marker for a disk that is off the board. It is used where other disks have a number of points."""
 MEANT = 0.3
 """Smallest probability, from 0 to 1, of a result that a hint names as the aim of a shot."""
 BLOWS = {
@@ -60,10 +60,10 @@ BLOWS = {
         "Shoots hard at a group of disks and drives two into the ditch.",
     ),
 }
-"""Sentences of hints, five for each kind of shot. The shot's result decides which of the five is used.
+"""Dictionary from the kind of shot to five sentences for hints, one for each possible result.
 
-The results are: a hit; the target is out; the target and another disk are out; only one other disk is out; only two other disks
-are out.
+The results are, in this order: the shot only hits; only the target is out; the target and another disk are out; one other disk is
+out; two other disks are out.
 """
 
 
@@ -134,7 +134,9 @@ class CrokinoleCraft:
             yield from fan(table, self.repertoire)
 
     def table(self, must: bool) -> BlowTable:
-        """Return the data from which good shots are estimated. If `must` is True, the shot must hit a rival disk."""
+        """Return a table from which the results of shots are estimated quickly. If `must` is True, the shot must hit an rival
+        disk.
+        """
         return BlowTable(self.aim, self.state.men, self.side, must, self.game.ring_two, self.game.conditions)
 
     def margin(self, state: Any, side: int) -> float:

@@ -78,10 +78,10 @@ class FlagsPlayer(Player):
 
 
 def _chance_now(looked: float, median: float, spread: float, ever: float) -> float:
-    """Return the probability that a bot finds the flag in the next clock tick, after it has searched for `looked` seconds.
+    """Return the probability that a bot finds the flag in the next clock tick.
 
-    `median` and `spread` describe the log-normal search time in seconds. `ever` is the probability that the bot can find the flag
-    at all.
+    `looked` is the time in seconds for which the bot has searched. `median` and `spread` describe the log-normal search time in
+    seconds. `ever` is the probability of finding the flag at all.
     """
     before = ever * _share(looked, median, spread)
     after = ever * _share(looked + 1.0 / TICKS_A_SECOND, median, spread)

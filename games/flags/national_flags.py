@@ -25,7 +25,7 @@ from games.game import Game, draw_lot, tagged
 
 PLACES = tuple(f"flag-{flag.name}" for flag in FLAGS)
 COVERS = tuple(tuple(Cover(seat, place) for place in PLACES) for seat in range(3))
-"""All moves that cover a flag: for each seat, one for every flag on the board."""
+"""For each seat, the moves with which its player can cover a flag: one move for each flag on the board."""
 TICKS_A_SECOND = 20
 COVER_TICKS = 4 * TICKS_A_SECOND
 """Number of clock ticks in which a player who has buzzed must cover the flag: four seconds (our rule)."""
@@ -41,7 +41,9 @@ NOBODY = -1
 class State:
     seats: int
     caller: int = NOBODY
-    """Seat (player's number, from 0) that calls the flags. NOBODY if the program calls them or if the caller is not drawn yet."""
+    """Seat (player's number, from 0) of the player who calls the flags. NOBODY if the program calls them or no caller is chosen
+    yet.
+    """
     called: tuple[str, ...] = ()
     """Places of the flags that have been called so far, in order."""
     owners: tuple[int, ...] = ()
@@ -348,7 +350,7 @@ def _misses(state: State, tick: Tick) -> list[tuple[int, str]]:
 
 
 def _first_to_buzz(state: State, tick: Tick) -> int | None:
-    """Return the seat that buzzes first in a clock tick, or None if no seat that may buzz does so."""
+    """Return the seat that buzzes first in a clock tick. Return None if no permitted seat buzzes."""
     buzzes = [act.seat for act in tick.acts if isinstance(act, Buzz)]
     return next((seat for seat in state.may_cover if seat in buzzes), None) if buzzes and state.buzzed == NOBODY else None
 

@@ -96,7 +96,7 @@ class RecordKeeper:
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index of the file that holds the latest save of the game. -1 if it was not saved."""
+        """Index in `_places` of the file with the latest save of the game. -1 if the game was not saved."""
         self._text = text
         """Text of the game as it was written at the last save."""
         self._saved_at = -math.inf
@@ -119,7 +119,7 @@ class RecordKeeper:
             self.save(match)
 
     def passed(self, match: Match) -> None:
-        """Save the game after time has passed in it, unless the last save is recent."""
+        """Save the game after its clock has run, unless the last save is recent."""
         if time.monotonic() - self._saved_at >= max(OFTEN, self._took / SHARE):
             self.save(match)
 

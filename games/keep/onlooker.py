@@ -36,7 +36,7 @@ class Onlooker(ReadOnlyGame):
         self._newest = match
         """The match of the other window, as last read from its file."""
         self._next: Played[Any] | None = None
-        """Next move of the other window that this window has still to play, or None."""
+        """Next move made in the other window but not yet in this window. None if no such move is known."""
 
     @property
     def _who_looks(self) -> int:
@@ -87,9 +87,9 @@ class Onlooker(ReadOnlyGame):
         return True
 
     def catch_up(self) -> Move | None:
-        """Repeat the undos and clock ticks of the other window, up to its next move.
+        """Apply the undos and clock ticks that were made in the other window, up to the next move there.
 
-        Return that move, for this window to play, or None if no move was made.
+        Return that move, so that this window can play it. Return None if no move was made.
         """
         match = self._newest
         alike = takewhile(lambda moves: moves[0] == moves[1], zip(self.notation, match.notation, strict=False))

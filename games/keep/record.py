@@ -73,7 +73,9 @@ MOST_TICKS = 40_000
 36,000.
 """
 MOST_UNSEEN = 500
-"""A saved game may lack the results of at most this many shots. Loading must simulate each of them."""
+"""Largest allowed number of shots without a recorded result in a saved game. Loading the game must simulate each of these
+shots.
+"""
 
 
 class BadRecord(ValueError):
@@ -159,7 +161,7 @@ def load_text(path: Path) -> tuple[str, Match]:
 
 
 def verify(match: Match) -> str | None:
-    """Check a match by simulating all its shots again that were made with the current edition of the physics.
+    """Simulate again all shots of a match that used the current version of the physics, to check their results.
 
     Return one sentence about the first shot whose result differs, or None if all agree.
     """
@@ -224,7 +226,9 @@ def _head(match: Match) -> Iterator[str]:
 
 
 def _first_physics(match: Match) -> int:
-    """Return the edition of the physics of a match's first shot, or the current edition if the match has no shot."""
+    """Return the edition of the physics used for the first shot of a match. If the match has no shot, return the current
+    edition.
+    """
     return next((shot.physics for shot in _shots(match)), PHYSICS)
 
 

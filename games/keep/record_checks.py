@@ -43,7 +43,7 @@ def check_shot(game: FlickingGame[Any], state: Any, shot: Shot) -> None:
 
 
 def check_left(game: FlickingGame[Any], state: Any) -> None:
-    """Raise ValueError if the pieces left after a saved shot cannot lie there at the start of the next shot."""
+    """Raise ValueError if a saved shot leaves pieces in positions that the next shot does not allow."""
     if game.outcome(state) is None and isinstance(game.options(state), Aim):
         check_men(game.side, game.men(state), NO_MAN, game.conditions)
 

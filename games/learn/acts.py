@@ -31,8 +31,9 @@ class ActChain:
     """
 
     def __init__(self, game: Game[Any], seat: int, options: Pick, state: Any = None) -> None:
-        """Begin a move of seat `seat`. In some games, what an act (a part of a move) does depends on the state. These need
-        `state`.
+        """Begin a move of seat `seat`, which consists of one or more parts (acts).
+
+        `state` is needed in games in which the meaning of an act depends on the state.
         """
         encoding = encoding_of(type(game))
         assert encoding is not None

@@ -37,7 +37,9 @@ class FirstShots:
         self._turns = np.array([cosine_and_sine(TURN_OF[edge]) for edge in EDGES[seats]])
 
     def after(self, flicks: Floats, seats: NDArray[np.int64]) -> tuple[Floats, Numbers]:
-        """Simulate these opening shots, one on each board. Return their points, and what each of `seats` then sees as numbers."""
+        """Simulate these opening shots, one on each board. Return the points of each shot, and the new observation of each seat
+        in `seats`.
+        """
         empty = Boards(0, np.zeros((1, 0, 2)), np.zeros((1, 0)), np.zeros((1, 0), dtype=np.int8), flicks)
         batch = run(self._setup, empty)
         for bad in batch.bad.values():

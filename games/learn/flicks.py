@@ -29,9 +29,9 @@ STEP = 0.01
 
 
 def flick_of(aim: Aim, action: Sequence[float], heading_range: float = HALF_TURN) -> Flick:
-    """Return the shot that four numbers from -1 to 1, chosen by a learning program, describe.
+    """Return the shot for four numbers from -1 to 1 that a learning program chose.
 
-    The numbers are start point, heading, speed and spin. The heading is at most `heading_range` degrees to either side of the
+    The numbers stand for start point, heading, speed and spin. The heading differs by at most `heading_range` degrees from the
     initial aim. An occupied start point is replaced by the nearest free point.
     """
     place, heading, speed, spin = (min(1.0, max(-1.0, float(value))) for value in action)

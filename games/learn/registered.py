@@ -28,8 +28,9 @@ ONE_PLAYER: dict[str, dict[str, Any]] = {
         "game": "ten-pins", "opponent": "", "hand": "club", "rounds": 1, "score": 1.0, "heading_range": 20.0,
     },
 }  # fmt: skip
-"""Settings of the tasks for a single learning program without opponents, by task. Each task also exists for many boards at
-once.
+"""Dictionary from tasks to their settings. In these tasks one program learns alone, without opponents.
+
+Each task also exists for many boards at once.
 """
 
 

@@ -101,8 +101,9 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         self._first = self._game.start(self._seats)
         self._lots = self._game.options(self._first)
         self._openings: dict[Any, tuple[Any, Aim, int, tuple[int, ...], Numbers]] = {}
-        """State, aim, seat, scores and observation at the start of an episode, computed once for each result of the draw that
-        decides who begins.
+        """Dictionary from the result of the opening draw to the start of an episode: (state, aim, seat, scores, observation).
+
+        The draw decides who begins. Each start is computed only once.
         """
         self._boards = [_Board(Random(number)) for number in range(num_envs)]
         self._seen = np.zeros((num_envs, *board.observe(agent).shape), dtype=np.float32)
@@ -181,7 +182,7 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
         return [_good(shot) for shot in shoot_all(game.side, shots, game.conditions, executor=self._executor)]
 
     def _judge(self, board: _Board, shot: Shot) -> tuple[float, bool]:
-        """Apply the rules to the shot of one board. Return the reward, and True if the board's episode is over."""
+        """Apply the rules to a shot on one board. Return the reward, and True if the board's episode is over."""
         game, before = self._game, board.state
         board.state = game.after(before, shot)
         board.turns += 1

@@ -73,7 +73,7 @@ JUMPS = tuple({square: _jumps(seat, square) for square in SQUARES} for seat in (
 """For each seat and start square, the jumps that do not go backward, as (square jumped over, landing square)."""
 
 LATE = 40
-"""After this many moves of a player, rival men that never left home can no longer prevent that player's win."""
+"""Number of a player's moves after which rival men that never left home can no longer prevent that player's win."""
 
 Position = tuple[int, frozenset[str], frozenset[str]]
 """Key for finding repeated positions: the seat to move and the squares of each seat's men."""

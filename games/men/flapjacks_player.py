@@ -22,11 +22,9 @@ ALL = sum(BITS.values())
 THROUGH = {bit: tuple(line for line in LINES if line & bit) for bit in BITS.values()}
 """For each square of Flapjacks, the lines of five squares that contain it."""
 BY_PROMISE = tuple(sorted(BITS.values(), key=lambda bit: -len(THROUGH[bit])))
-"""Squares of Flapjacks, each as a number with one bit set, sorted by the number of lines of five squares through them, most lines
-first.
-"""
+"""Squares of Flapjacks, each as a number with one bit set. Squares on the most lines of five come first."""
 FLAPJACK = 60
-"""Value of a row of five men, as the bot judges it. It applies when the player with the most rows wins Flapjacks."""
+"""Value of a row of five men in the bot's evaluation, if the player with the most rows wins Flapjacks."""
 THEIRS = 0, 2, 6, 10, 14, FLAPJACK
 """Values of a line of five squares with only men of the opponent, as the bot judges it.
 
@@ -35,7 +33,7 @@ The index is the number of these men, from 0 to 5.
 OURS = 0, 6, 18, 30, 42, FLAPJACK
 """Values of a line of five squares on which only the bot has men. The index is the number of these men.
 
-From one to four men they are larger than the values in `THEIRS`. So the bot prefers building its own lines.
+For one to four men, these values are larger than those in `THEIRS`. So the bot prefers to build its own lines.
 """
 TEMPO = 4
 """Bonus in the bot's evaluation of Flapjacks for the side to move."""
@@ -47,7 +45,7 @@ Noticed = tuple[tuple[int, ...], tuple[int, ...]]
 def position_of(state: State) -> Position:
     """Convert a state of Flapjacks to the compact position that the bot's search uses.
 
-    Even after the game's last man, the position names the next player as the one to move.
+    At the end of the game, the position still names a player to move.
     """
     men = sum(BITS[square] for square in state.laid[0::2]), sum(BITS[square] for square in state.laid[1::2])
     return ((state.lead + len(state.laid)) % 2, *(men if state.lead == 0 else men[::-1]))
@@ -67,7 +65,7 @@ class FlapjackPositions:
 
 
 class FirstPositions(FlapjackPositions):
-    """Moves and values for a bot's search in the form of Flapjacks where the first row of five men wins."""
+    """Moves and values for a bot's search, if the first row of five men wins Flapjacks."""
 
     def children(self, position: Position) -> list[Position]:
         mover, first, second = position
@@ -94,9 +92,10 @@ class FirstPositions(FlapjackPositions):
         return -WIN if any(line & theirs == line for line in self.noticed[1 - mover]) else 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value, positions after forced moves) of a position in Flapjacks. The value is found without any search.
+        """Return the quick value of a position in Flapjacks, and the positions to examine before trusting it.
 
-        A move is forced if the opponent could complete a row of five with the next man.
+        If the opponent could complete a row of five, these are the positions after the player's forced moves. Otherwise the list
+        is empty.
         """
         mover, first, second = position
         mine, theirs = (second, first) if mover else (first, second)
@@ -163,7 +162,7 @@ def _laid(mover: int, mine: int, theirs: int, squares: int) -> list[Position]:
 
 
 OVERLOOKS = {"novice": 0.65, "club": 0.28, "master": 0.0}
-"""Probability that the bot overlooks a line of its opponent in one move, by the bot's level."""
+"""Dictionary from the bot's level to the probability that the bot overlooks one of its opponent's lines in a move."""
 
 
 class FlapjacksPlayer(TablePlayer):

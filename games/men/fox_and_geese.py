@@ -45,7 +45,7 @@ AHEAD = tuple(
     {square: tuple(there for there in around if (there[1] > square[1]) == (seat == 0)) for square, around in DIAGONALS.items()}
     for seat in (0, 1)
 )
-"""Squares to which a goose can step, first by the seat that plays the geese, then by the goose's square."""
+"""Squares to which a goose can step. The first index is the seat that plays the geese, the second is the goose's square."""
 FOX = 4
 """Id of the man that plays the fox. The geese have the ids 0 to 3."""
 

@@ -47,7 +47,7 @@ def fox_to_move(geese: int) -> int:
 def geese_to_move(geese: int) -> int:
     """Return the squares from which the fox wins if a goose moves next.
 
-    All squares are bits, and `geese` holds those of the geese.
+    The result has one bit for each square, and so has `geese`, the set of squares with a goose.
     """
     wins = BOARD
     for shift in (4, 5):

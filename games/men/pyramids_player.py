@@ -34,8 +34,8 @@ JUMPS_TO = tuple(
 ROW, LAG, OFF = 10, 8, 10
 """Penalties in the bot's evaluation for a man's distance from its goal.
 
-`ROW` is the penalty for each row between the man and the goal corner. `LAG` is eight times the penalty per squared row. `OFF` is
-the penalty for each step away from the diagonal.
+If n rows are between the man and the goal corner, the penalty is `ROW` * n + `LAG` * n² / 8. `OFF` is added for each step away
+from the diagonal.
 """
 ROWS = 20
 """Typical gain in the bot's evaluation when a man moves one row nearer to its goal."""

@@ -17,7 +17,7 @@ from board.views.picture import Mark, Picture
 from board.views.score_card import CardRound
 
 Couple = tuple[int, int]
-"""Seats of two partners, who keep together when they change tables."""
+"""Seats of two partners, who stay together when they change tables."""
 CHAIRS = 4
 """Number of chairs, and of players, at each table."""
 
@@ -122,8 +122,8 @@ def motion_of(motion: Motion | None, chairs: Sequence[int]) -> Motion | None:
 
 
 def said_of(turn: Turn[object], chairs: Sequence[int]) -> tuple[str, ...]:
-    """Return the umpire's sentences on a player's turn. In them, each player is named by the seat in the game.
+    """Return the umpire's sentences on a player's turn. Replace the numbers of chairs at one table by seats of the whole game.
 
-    The table knows its players only by the numbers of their chairs. `chairs` holds the seat of the player on each chair.
+    `chairs` contains the seat of the player on each chair.
     """
     return tuple(words_of(words, chairs) for words in turn.said)

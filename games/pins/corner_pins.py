@@ -33,7 +33,7 @@ RACK = squares(*CORNER_SQUARES)
 CORNERS = ("corner-south-west", "corner-north-east")
 """For each seat, the name of the zone in which it places its disk. The players sit at diagonally opposite corners."""
 NEAREST = (1, 3)
-"""Number of the pin nearest to each seat. These pins stand on a1 and h8."""
+"""For each seat, the number of the nearest pin. These two pins stand on a1 and h8."""
 AT_ONCE = (0, 1, 5, 15, 20)
 """Points of a shot in Corner Pins, indexed by the number of pins that it topples."""
 SET_OF_DISKS = 6
@@ -247,9 +247,9 @@ A draw stands.†
         return tuple(disk for disk in disks if all(disk.at.distance(pin.at) >= reach for pin in respotted))
 
     def _target(self, state: State) -> Point:
-        """Return the point at which the player first aims.
+        """Return the point at which the player first aims: the mirror image of a pin in the rim.
 
-        The player may topple some of the pins. The point is the reflection of one of these pins in the rim.
+        The pin is one of those that the player may topple.
         """
         pins = [pin for pin in state.pins if pin.id != NEAREST[state.mover]] or state.pins
         return image(pins[0].at)

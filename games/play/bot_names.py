@@ -33,7 +33,7 @@ def has_hints(game: str) -> bool:
 
 
 def make_bot(game: str, name: str, besides: tuple[str, ...] = ()) -> Player:
-    """Return the bot (computer player) named `name` of a game.
+    """Return the bot (computer player) called `name` for a game.
 
     Raise ValueError if no bot of that name plays this game. The message lists the valid names, including those in `besides`.
     """

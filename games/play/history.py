@@ -100,14 +100,14 @@ class History:
 
     @property
     def news(self) -> tuple[tuple[str, ...], ...]:
-        """Sentences about the game so far, one tuple for each move. Moves without sentences are left out, such as most clock
-        ticks.
+        """Sentences about the game so far, one tuple for each move. Moves without sentences, such as most clock ticks, are left
+        out.
         """
         return tuple(words for played in self.played if (words := played.turn.words))
 
     @property
     def told(self) -> list[int]:
-        """Numbers, from 0, of those moves of the game that have an entry in the list of moves."""
+        """Indices of the moves that have an entry in the list of moves. The first move of the game has index 0."""
         return [number for number, played in enumerate(self.played) if played.turn.words]
 
     def listed_turns(self, entries: int) -> tuple[ListedTurn, ...]:
@@ -142,10 +142,7 @@ class History:
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def is_here(self, seat: int) -> bool:  # noqa: ARG002
-        """True if seat `seat` belongs to a person in this window.
-
-        Undoing always goes back to a move of a person in this window.
-        """
+        """True if seat `seat` belongs to a person in this window. An undo goes back to the last move of such a person."""
         return True
 
     @property
@@ -179,7 +176,7 @@ class History:
         return bool(self._taken_back)
 
     def redo(self) -> None:
-        """Redo the move that was undone last, and those after it up to the next decision or roll of a person."""
+        """Redo the last undone move, and the moves after it until a person must decide or roll."""
         if not self._taken_back:
             raise IllegalMove("Nothing to redo.")
         self.played.append(self._taken_back.pop())
@@ -227,9 +224,8 @@ class TurnList:
         self._joined: dict[int, tuple[Played[Any], bool]] = {}
         """For each move number, the move itself, and True if it belongs to the same turn as the move before it."""
         self._listed: dict[tuple[int, int], tuple[Played[Any], ListedTurn]] = {}
-        """For each turn that was listed before, its last move and its line in the list of moves.
-
-        The key is (first, last), the indices of the turn's first and last entry.
+        """Dictionary from (first, last), the indices of a turn's first and last entry, to (last move of the turn, line in the
+        list of moves).
         """
 
     def listed(self, entries: int) -> tuple[ListedTurn, ...]:

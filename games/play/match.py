@@ -82,9 +82,7 @@ class Match(SeatedGame):
         self.hand = CLUB.steadiness
         """Aim errors that hints assume for people in this match, as standard deviations."""
         self._spent = (0, 0.0)
-        """Time used in the present turn: (number of moves in the match when it was last recorded, seconds used in the turn until
-        then).
-        """
+        """Time used in the present turn: (number of moves in the match, seconds). Both were recorded at the same moment."""
         self._keeper = keeper
         self._came_over = False
         """True if the match was already over when its saving began."""
@@ -106,7 +104,7 @@ class Match(SeatedGame):
 
     @property
     def former(self) -> Match | None:
-        """The earlier match with the best time for the same timed task, which the player races against. None if none exists."""
+        """The earlier match with the best time for the same task, as an opponent in the player's race. None if none exists."""
         if self.find_former is None or not (race := self.race):
             return None
         if self._former[0] != race:
@@ -116,8 +114,8 @@ class Match(SeatedGame):
     def play(self, move: Move) -> Played[Any]:
         """Play a move and return it with its animation. In a game against the clock the bots act too.
 
-        Raise IllegalMove, with nothing changed, if the rules forbid it. Raise FailedShot, with nothing changed, if the simulation
-        fails; its sentence names the saved file.
+        Raise IllegalMove if the rules forbid the move. Raise FailedShot if the simulation of a shot fails. Both errors leave the
+        match unchanged.
         """
         self.enter(move)
         return self._before_eyes(len(self.played) - 1, self.played[-1])

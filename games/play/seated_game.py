@@ -182,9 +182,9 @@ class SeatedGame(History):
 
     @property
     def _who_looks(self) -> int | None:
-        """Viewer of the game while it is played. If only one person plays, that person; if only bots play, None.
+        """Viewer of the game while it is played. The only person is the viewer. If only bots play, the value is None.
 
-        With several people, the one to whom the picture was last shown, or ONLOOKER if it was shown to nobody yet.
+        With several people, the viewer is the person to whom the picture was last shown. Before that, the viewer is ONLOOKER.
         """
         people = self._people
         if len(people) < 2:

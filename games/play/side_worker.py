@@ -188,9 +188,7 @@ def glances_in_place(follower: Follower) -> Thought[Move | None]:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """All workers to which the window and the commands give their computations. By default, these run at once, not in the
-    background.
-    """
+    """All workers that compute for the window and the commands. By default, they compute at once, not in the background."""
 
     bots: SideWorker = field(default_factory=InPlace)
     """Worker that computes bots' moves and hints, and prepares the demo."""
@@ -199,4 +197,4 @@ class Workers:
     maps: SideWorker = field(default_factory=InPlace)
     """Worker that computes shot maps (success by heading and speed) and reviews (analyses of games)."""
     glances: Callable[[Follower], Thought[Move | None]] = glances_in_place
-    """Function that follows a game played in another window. It returns at once an object that will hold the next move."""
+    """Function that follows a game played in another window. It returns a computation that will deliver the next move."""

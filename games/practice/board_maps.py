@@ -13,7 +13,9 @@ from games.practice.undo_history import UndoHistory
 
 
 class BoardMaps:
-    """Maker of shot maps (success by heading and speed) of the current practice position, and of the files to save them."""
+    """Creates shot maps (success by heading and speed) of the current practice position, and the paths of the files in which they
+    are saved.
+    """
 
     def __init__(self, shared: PracticeState, history: UndoHistory) -> None:
         self._shared = shared

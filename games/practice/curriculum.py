@@ -19,9 +19,7 @@ SPIN, PINS, CALLED = "Spin", "Pins by carrom", "Called shots"
 STAGES = (STRAIGHT, TAKE_OUT, ONE_RIM, TWO_RIMS, SPIN, PINS, CALLED)
 """Titles of the stages, groups of drills on one skill, in the order in which they are learned."""
 AT_A_TIME = 2
-"""The player learns this many drills of a stage before drills of the next stage appear. A stage is a group of drills on one
-skill.
-"""
+"""Number of drills that the player learns at the same time from one stage (group of drills on one skill)."""
 
 
 @cache

@@ -28,7 +28,7 @@ from physics.data.men_text import read_man
 
 DAYS = FOLDER / "days.txt"
 LEAST, MOST = 0.2, 0.6
-"""A shot of the day is neither too hard nor too easy: a bot of the highest level makes it this often, from 0 to 1."""
+"""Smallest and largest success rate (0 to 1) of a bot of the highest level at a shot of the day."""
 TRIES = 100
 """Number of simulated attempts with which the success rate of a shot of the day is measured."""
 THEIRS = 1
@@ -46,7 +46,7 @@ class DayShot:
     day: str
     """Month and day of this shot of the day, such as `11-18`."""
     position: Position
-    """Position of this shot, with the disk at its start point, aimed at the board's centre."""
+    """Position for this shot of the day. The disk lies at its start point, and the aim points to the board's centre."""
     solution: Flick
     successes: int
     """Number of successes with this shot in 100 attempts with the aim errors of a bot of the highest level."""

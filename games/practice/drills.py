@@ -28,7 +28,7 @@ BESIDE = (4.0, 7.0)
 side.
 """
 STRENGTHS = (0.8, 1.2)
-"""A drill first shows an aim with a random speed. It lies between these two fractions of the solution's speed."""
+"""Smallest and largest speed of the aim that a drill shows first, as fractions of the solution's speed. The speed is random."""
 
 
 @dataclass(frozen=True, slots=True)

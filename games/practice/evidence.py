@@ -20,9 +20,9 @@ from games.practice.progress import Attempted, Progress
 from games.practice.schedule import day_of
 
 COMPARED = 10
-"""To show progress, at most this many of the player's first attempts are compared with as many of the latest."""
+"""Largest number of first attempts that a report compares with the same number of latest attempts."""
 FEWEST = 5
-"""Smallest number of first attempts, and of latest attempts, for which the report describes a change."""
+"""Smallest number of first attempts for which a report describes a change. The same number of latest attempts is compared."""
 FEWEST_REPEATS = 3
 """The report computes a day's scatter (random error) only if the player repeated shown shots at least this often on that day."""
 WEEK = 7
@@ -127,7 +127,7 @@ def _on(day: date, today: date) -> str:
 
 
 def _day_name(day: date, today: date) -> str:
-    """Return `today`, `yesterday` or the weekday of a date in the past week, or else the date in words."""
+    """Return `today`, `yesterday`, the weekday of a date in the past week, or otherwise the date in words."""
     if day == today:
         return "today"
     if day == today - timedelta(days=1):

@@ -49,12 +49,12 @@ def estimate(attempts: Sequence[Attempt]) -> YourHand:
 
 
 FEW = 4
-"""Slips (outliers) of speed are left out only if this many attempts have a measured speed.
+"""Smallest number of attempts with a measured speed for which slips (outliers) of speed are left out.
 
-Twice as many attempts are needed before any slip is left out.
+Before any slip is left out, the player must make twice as many attempts.
 """
 SLIP = 6.0
-"""An attempt is a slip (outlier) if it is more than this many times farther from the median than usual.
+"""Distance from the median above which an attempt is a slip (outlier), as a multiple of the usual distance.
 
 The usual distance is the median of the attempts' distances from their median.
 """
@@ -77,7 +77,7 @@ def _without_slips(attempts: Sequence[Attempt]) -> list[Attempt]:
 
 
 def _limit(attempt: Attempt) -> float:
-    """Return the largest relative error of speed that can be measured. A shot with this error has the top speed."""
+    """Return the error of a shot with top speed, as a fraction of the intended speed. Larger errors cannot be measured."""
     return FASTEST / attempt.target.speed - 1.0
 
 
@@ -132,6 +132,9 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the player's measured scatter, averaged with a club player's scatter `usual`, whose weight is `PRIOR` attempts."""
+    """Return the weighted average of the player's measured scatter and a club player's scatter, `usual`.
+
+    The club player's scatter has the weight of `PRIOR` attempts.
+    """
     free = max(0, own.attempts - 1)
     return math.sqrt((free * own.scatter**2 + PRIOR * usual**2) / (free + PRIOR))

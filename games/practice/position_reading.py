@@ -183,5 +183,4 @@ _TWINS = {"left": "right", "right": "left", "clockwise": "counter-clockwise", "c
 
 
 def _with_standard_aim(position: Position | None) -> Position | None:
-    """Return a practice position with its aim replaced by a fixed one. Then positions can be compared without their aims."""
     return position and replace(position, flick=Flick(ORIGIN, 0.0, 1.0))

@@ -51,7 +51,8 @@ class PositionBoard(PositionReading):
         self.trouble = ""
         self.is_test = False
         self._seen: set[Placing] = set()
-        """Variations of positions in which the player has shot or seen the solution. Attempts in them no longer count as tests.
+        """Variations of the position for which the player has seen the solution or has already shot. Further attempts do not
+        count as tests.
         """
         self._coach = Coach(shared.map_worker)
 

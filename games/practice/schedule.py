@@ -66,8 +66,8 @@ def plan(entries: Sequence[Attempted], today: date) -> tuple[PlannedPart, ...]:
 def new_drill(log: Progress) -> str:
     """Return the name of the first drill of the curriculum that the player has not learned.
 
-    If a drill was tried on several days without success, the drills after it come first. If all drills are learned, return the
-    one with the worst results.
+    Skip a drill that the player has tried on several days without success, unless no other drill is left. If all drills are
+    learned, return the drill with the worst results.
     """
     left = [name for name in curriculum() if not log.standing(name).is_learned]
     fresh = (name for name in left if len(_by_day(log.of(name))) < PATIENCE)

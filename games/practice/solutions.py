@@ -29,9 +29,9 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""A route is the rims, the pegs and the first piece that the disk touches. A drill may allow other routes than its solution's.
+"""Smallest share (0 to 1) of a club player's successes for which a drill also allows a route other than its solution's.
 
-Another route is allowed if it has at least this share (0 to 1) of a club player's successes. It must have the same number of rims
+A route is the rims, the pegs and the first piece that the disk touches. The other route must also have the same number of rims
 and pegs.
 """
 

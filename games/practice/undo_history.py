@@ -24,7 +24,7 @@ class Page:
     title: str
     position: Position
     name: str = ""
-    """Name of the drill or saved position for which attempts at this step count. Empty if they do not count."""
+    """Name of the drill or saved position to which attempts at this step belong. Empty if they do not count."""
     origin: Position | None = None
     """Position as the drill sets it up, or None. Attempts from any other position do not count for the drill."""
     variation: Variation | None = None
@@ -39,7 +39,7 @@ class Page:
     has_faded: bool = False
     """True if, because of the shot, the window now draws less of the predicted path."""
     home: Page | None = None
-    """If this entry's position was made from a drill, the last earlier entry with the unchanged drill. Otherwise None."""
+    """The last earlier entry with the unchanged drill, if this entry's position was made from a drill. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
         """Return a copy of this step with another position and without a shot."""
@@ -47,9 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The latest state of the board at which the drill was unchanged. None if the present position does not come from a
-        drill.
-        """
+        """The latest step with the unchanged drill. None if the present position does not come from a drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

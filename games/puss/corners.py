@@ -53,7 +53,7 @@ class SeatCount:
     """Number of the player's tries to change corners that succeeded: the man reached a star other than its own."""
     caught: int = 0
     turned: int = 0
-    """Number of the player's tries to change corners that ended back on the same star."""
+    """Number of times that the player left their star and came back to it without changing corners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,9 @@ class State:
 
     @property
     def chooser(self) -> int:
-        """Seat that chooses its corner (star) next, before the clock starts.
+        """The next seat to choose its corner (star) before the clock starts.
 
-        TIME if all seats have a corner, except Puss, the player in the middle.
+        TIME if every player except Puss (the player in the middle) has a corner.
         """
         for i in range(1, self.seats):
             seat = (self.puss + i) % self.seats
@@ -235,7 +235,7 @@ class CornerTable:
             self.change(victim)
 
     def hurry(self) -> None:
-        """Make a player who has stayed in a corner too long the new Puss (player in the middle).
+        """Replace Puss (the player in the middle) by a player who has stayed in a corner too long.
 
         Thirty seconds are too long. If no man has left its star for twenty seconds, the player who has stayed longest becomes
         Puss.

@@ -50,7 +50,8 @@ RESULTS = (
         "Time is up: the winner was Puss least often, only {times} times.",
     ),
 )
-"""Sentences on the result. The index is how often the winners were in the middle (Puss): 0, 1, or 2 for more often.
+"""Sentences on the result. The index is the number of times that the winners were in the middle (Puss), and 2 stands for two or
+more.
 
 Each entry has three sentences: for a draw, for a shared win, and for one winner.
 """

@@ -25,13 +25,16 @@ LEAN = 11.0
 own corner.
 """
 LEANING = 6.0
-"""Smallest distance (mm) of a man (piece) from its star's centre at which other bots see that it leans toward another star."""
+"""Smallest distance (mm) of a man (piece) from its star's centre that other bots notice.
+
+They take this distance as an invitation to change places.
+"""
 LANE = 14.5
 """Distance (mm) that a running man (piece) keeps to the right of the straight line, so that two men who swap stars can pass."""
 LOOK = 0.05
 """Probability, per clock tick, that a bot whose man (piece) is on its star considers running to another star."""
 LATE = 60.0
-"""If the corner that a bot wants is taken, the bot's running piece turns away at this distance from it (mm)."""
+"""Distance (mm) from a taken star at which a bot's running man (piece) turns away."""
 WANDER = 35.0
 """Random scatter of the point where Puss (the player in the middle) waits: standard deviation of each coordinate, in mm."""
 WIDE = 4.0
@@ -61,7 +64,7 @@ class _Mind:
     guard: Point = ORIGIN
     victim: int = -1
     miss: Point = ORIGIN
-    """Random aiming error of the bot as Puss, as an offset from the point at which it could catch the man that it chases."""
+    """Random aiming error while the bot plays Puss: an offset from the point where it could catch the man that it chases."""
 
 
 QUICKNESS = {"novice": (0.42, -0.45), "club": (0.2, -0.15), "master": (0.1, 0.0)}
@@ -209,8 +212,9 @@ class PussPlayer(Player):
         return mind.guard
 
     def _post(self, seen: State, random: Random) -> Point:
-        """Return the next waiting point of Puss (the player in the middle), near the middle but shifted toward free stars and men
-        that lean.
+        """Return the next waiting point of Puss (the player in the middle), near the middle of the board.
+
+        The point is shifted toward free stars, and toward men that move a little to offer a swap.
         """
         x, y = random.gauss(0.0, WANDER), random.gauss(0.0, WANDER)
         for star, spot in enumerate(STAR_POINTS):
@@ -243,7 +247,7 @@ def _lead(start: Point, goal: Point, puss: Point) -> float:
 
 
 def _is_for_me(seen: State, position: Point, star: int, seat: int) -> bool:
-    """True if no other runner to the star numbered `star` is nearer to it than the man of `seat`, who is at `position`."""
+    """True if the man of `seat`, at `position`, is the nearest of all runners to the star numbered `star`."""
     mine = position.distance(STAR_POINTS[star])
     return not any(
         other not in (seat, seen.puss)
@@ -283,10 +287,9 @@ def _lane(home: int, goal: int) -> Point:
 
 
 def _cut_off(mind: _Mind, seat: int, position: Point) -> tuple[Point, float]:
-    """Return the point at which Puss (the player in the middle) can best meet a runner, and how many seconds after the runner
-    Puss arrives.
+    """Return the best point for Puss (the player in the middle) to meet a runner, and Puss's delay in seconds.
 
-    A negative number of seconds means that Puss arrives first.
+    The delay is the time by which Puss arrives after the runner. It is negative if Puss arrives first.
     """
     seen = mind.seen
     now = _expected(mind, seat)

@@ -16,7 +16,7 @@ from board.sides import CROKINOLE_SIDE, PEG_RADIUS, PLATFORM, RING_ONE, STAR_RAD
 BEAT = 30
 """Number of clock ticks per second in Puss in the Corner."""
 SPEED = 650.0
-"""Largest speed of a piece, in mm/s. At this speed bots succeed in about half of their attempts to swap corners."""
+"""Largest speed of a piece, in mm/s. With this value, about half of the bots' attempts to swap corners succeed."""
 STEP = SPEED / BEAT
 MAN = CHECKER.radius
 REACHABLE = PLATFORM - MAN
@@ -64,7 +64,7 @@ def slide(start: Point, goal: Point, others: Collection[Point]) -> Point:
 
 
 def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
-    """Yield possible steps of a man (piece) past another man: around the other man's edge, then to the right, then to the
+    """Yield possible steps of a man (piece) past another man: first along the other man's edge, next to the right, last to the
     left.
     """
     gap, was = end.distance(other), start.distance(other)
@@ -79,7 +79,7 @@ def _past(start: Point, end: Point, other: Point) -> Iterator[Point]:
 
 
 def is_clear(start: Point, end: Point, others: Collection[Point]) -> bool:
-    """True if a step makes a man (piece) overlap no other man or peg more than before."""
+    """True if a step creates no overlap with another man (piece) or a peg, and makes no existing overlap larger."""
     if any(end.distance(other) < min(TOUCH - GRAIN, start.distance(other)) for other in others):
         return False
     return not any(end.distance(peg) < min(_PEG_REACH - GRAIN, start.distance(peg)) for peg in _PEGS)

@@ -38,7 +38,7 @@ LAPS_NOTED = (
     "Two and a half laps: {spaces} spaces.",
     "Four and a half laps: {spaces} spaces.",
 )
-"""Sentences below the score sheet, each for one length of a race in laps. Their order is that of `LAPS`."""
+"""Sentences below the score sheet, one for each possible length of a race. They have the same order as `LAPS`."""
 LAPS_ABOUT = (
     "From space 1 to the finish on space 21: about three rolls each.",
     "Once round and on to the finish on space 21.",
@@ -47,14 +47,15 @@ LAPS_ABOUT = (
 )
 ABREAST = ((), ((0.0, 0.0),), ((12.5, 0.0), (-12.5, 0.0)), ((12.5, -10.4), (-12.5, -10.4), (0.0, 10.4)),
            ((12.5, 12.2), (-12.5, 12.2), (12.5, -12.2), (-12.5, -12.2)))  # fmt: skip
-"""Offsets (outward, forward) in mm from the centre of a space to its pieces, which then do not overlap.
+"""Offsets (outward, forward) in mm of pieces from the centre of their space. With these offsets the pieces do not overlap.
 
-The index is the number of pieces, at most four.
+The index is the number of pieces on the space, at most four.
 """
 LEG, LONGEST_WALK, SHIFT = 0.2, 2.0, 0.15
 """Durations of parts of an animation, in seconds.
 
-`LEG` is the time to pass one space, and `LONGEST_WALK` that of the longest move. In `SHIFT`, other pieces make room on a space.
+`LEG` is the time to pass one space. `LONGEST_WALK` is the time of the longest move. `SHIFT` is the time in which other pieces
+make room on a space.
 """
 ROUTE = (Travel(tuple(polar(180.0, -82.0 + 3.0 * i) for i in range(15))),)
 """Arrow inside the track, from the start onward, that shows the direction in which all pieces move."""
@@ -112,7 +113,7 @@ R = TypeVar("R", bound=State)
 class RaceTexts:
     """Sentences about the moves and the end of a race.
 
-    Their placeholders stand for the player, and then for the roll, the space or the lead in spaces.
+    Their first placeholder stands for the player. The next ones stand for numbers: the roll, the space, or the lead in spaces.
     """
 
     rolls: str = "{} rolls|roll {} and rides|ride to space {}."
@@ -145,7 +146,7 @@ class Race(Game[R], Generic[R]):
 
     @abstractmethod
     def run(self, state: R, dice: tuple[int, ...]) -> RunOn:
-        """Return how the piece of the player who rolls moves for this roll of the dice."""
+        """Return the movement of a piece after this roll of the dice. The piece belongs to the player who rolled."""
 
     @abstractmethod
     def comment(self, state: R, dice: tuple[int, ...], run: RunOn) -> str:

@@ -117,12 +117,13 @@ def _end(match: Match, first: int, options: Options) -> int:
 
 
 MOST = 240
-"""Largest number of positions in a game whose values the review's graph shows."""
+"""Largest number of positions that the review's graph of a game shows."""
 
 
 def course_of(match: SeatedGame) -> GameCourse:
-    """Return a graph of a game's value after each move, by the quick estimates of the strongest bot. If it gives none, show the
-    scores.
+    """Return a graph of a game's value after each move. The strongest bot estimates the values.
+
+    If this bot cannot estimate them, return a graph of the scores.
     """
     bots = BOTS.get(match.card.name, {})
     if ADVISER in bots:

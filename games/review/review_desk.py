@@ -54,7 +54,7 @@ class ReviewDesk:
         return shot_of_the_match(table)
 
     def course(self, table: SeatedGame) -> GameCourse:
-        """Return quick estimates of a game's value after its moves, as a graph."""
+        """Return a graph of quick estimates of a game's value, one after each move."""
         return course_of(table)
 
     def tend(self) -> None:

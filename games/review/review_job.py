@@ -75,7 +75,7 @@ class ReviewJob:
 
     @property
     def is_stale(self) -> bool:
-        """True if moves that the review judges have been undone in the game."""
+        """True if some of the reviewed moves have been undone in the game."""
         now = self.match.played
         return len(now) < len(self._played) or any(one is not other for one, other in zip(self._played, now, strict=False))
 
@@ -239,7 +239,7 @@ def judgement_of(match: Match, decision: Decision, answer: Weighed | Lucky | Non
 def _plain_moves(moves: Sequence[Move]) -> str:
     """Return the moves of a turn as text, for games without a usual notation.
 
-    A spelled word stands there without its time. A pass that ends a turn is left out.
+    The text gives a spelled word without its time, and leaves out a pass at the end of the turn.
     """
     last = len(moves) - 1
     return " ".join(_short_move(move) for number, move in enumerate(moves) if not (isinstance(move, Pass) and last == number > 0))

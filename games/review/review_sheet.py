@@ -16,7 +16,7 @@ from board.views.review import MISTAKES, JudgedTurn, Review, Scale
 from physics.work.batches import add_cluster
 
 MARKED = 0.5
-"""Loss from which a review marks a mistake with a question mark, as a fraction of the loss of a blunder. A blunder gets two."""
+"""Smallest loss of a mistake that gets a question mark, as a fraction of a blunder's loss. A blunder gets two question marks."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

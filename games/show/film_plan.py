@@ -38,11 +38,13 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""A shot loses this much interest if points of a round are counted after it. Parts of a film are chosen by their interest."""
+"""Interest that a shot loses if a round's points are counted after the shot. The interest of its parts decides what a film
+shows.
+"""
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Interest (the rating by which parts of a film are chosen) that an event of a shot adds, by the name of the event."""
 GREAT = 3.0
-"""A decisive moment adds this much interest to a shot. Parts of a film are chosen by their interest.
+"""Number that is added to the interest of a shot that decides the game. A film shows the most interesting parts.
 
 The film shows such a shot from a player's seat.
 """
@@ -53,19 +55,19 @@ HURRY = 1.2
 LEAST_LEFT = 1.5
 """Time in s that may remain unused in a film. With less time left, no moves are added, and the winner is shown for longer."""
 JUMP = 1.5
-"""A film prefers moves with many jumps. Each jump after the first one of a move adds this to the move's rating."""
+"""Amount added to a move's rating for each jump after the first one. So a film prefers moves with many jumps."""
 RARE = 3.0
 """Interest (the rating by which parts of a film are chosen) that an event adds if it happens only once in a game. More frequent
 events add less.
 """
 HIGHLIGHT = 5.0
-"""Approximate time, in s, that one highlight of a film takes: a short part of a game with the most interesting moves."""
+"""Approximate length in s of one highlight of a film. A highlight is a short part of a game with its most interesting moves."""
 LEAST_CLOSED = 8.0
-"""A film shorter than this many seconds leaves out the view of the result. There, nothing would move."""
+"""Smallest length of a film, in seconds, with which it ends with a view of the result. In this view nothing moves."""
 SHARES = (1.0, 0.7, 0.5, 0.3, 0.1)
 """Fractions of a highlight's usual length that are tried in order, until the highlight and its captions fit into the film."""
 MOST_TRIED = 12
-"""Largest number of attempts to fill a film's remaining time by making highlights longer."""
+"""Largest number of attempts to lengthen a film's highlights. They are lengthened to use the remaining time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -188,12 +190,12 @@ def runs_by_interest(match: Match, interests: Sequence[float], seconds: float) -
 
 
 def _belongs(match: Match, number: int) -> bool:
-    """True if a film shows this move only together with the next one, such as a roll or a clock tick."""
+    """True if this move, such as a roll or a clock tick, appears in a film only together with the next move."""
     return isinstance(match.played[number].move, Roll | Tick)
 
 
 def _with_rarity(match: Match, interests: list[float]) -> list[float]:
-    """Return the interest of each move. Rare events raise it, the more the rarer they are in this game.
+    """Return the interest of each move. Rare events add interest, and rarer events add more.
 
     A film shows the parts of a game with the most interest. Only events that have a caption count.
     """
@@ -214,9 +216,10 @@ def _fill_time(
     left: float,
     takes: Callable[[tuple[int, int]], float],
 ) -> list[tuple[int, int]]:
-    """Return longer versions of the parts `runs` of a game. They use up the remaining `left` seconds of the film.
+    """Extend parts of a game as far as the remaining time of the film allows, and return the new parts.
 
-    Each part is extended by interesting moves before it. The last part of the game is extended first.
+    `runs` holds the parts, and `left` is the remaining time in seconds. Interesting moves before a part are added to the part.
+    The last part of the game is extended first.
     """
     runs, tried = list(runs), 0
     for number in reversed(range(len(runs))):
@@ -232,7 +235,7 @@ def _fill_time(
 
 
 def _stride(match: Match) -> int:
-    """Return the number of moves that are added to a part of a film at once. It is one in most games.
+    """Return the step, in moves, by which a part of a film is extended. It is one in most games.
 
     In a game against the clock it is the number of ticks in a second.
     """
@@ -252,7 +255,6 @@ def _cut(match: Match, begin: int, end: int) -> Stretch:
 
 
 def _drop_repeated_captions(parts: Sequence[Stretch]) -> tuple[Stretch, ...]:
-    """Return the same parts of a film, but with each caption only where it first appears."""
     seen_before: set[str] = set()
     changed = []
     for part in parts:

@@ -18,8 +18,10 @@ from games.show.show import ShownGame, Stretch, seen
 RECORDS = FOLDER / "lessons"
 """Folder with the saved games that the lessons show, one game per lesson, named after it."""
 MOMENTS = RECORDS / "moments.txt"
-"""Path of a file with a line for each game. The line has the game's name, then a move's number, from 0, for each step of its
-lesson.
+"""Path of a file that says which moves the lessons show. It has a line for each game: the game's name, then the number of a move
+for each step.
+
+Moves are counted from 0.
 """
 
 OPENING = ("About 1916.", "One board,", "twenty games.")
@@ -32,7 +34,7 @@ def lesson(name: str) -> tuple[LessonPage, ...]:
 
 
 def prologue() -> Prologue:
-    """Return the introduction of the demo: its text, and a few moves each of games that show the idea of the board."""
+    """Return the introduction of the demo: its text, and short excerpts from games. The excerpts show the idea of the board."""
     steps = ((step.glimpse, game.card.name, index) for game in GAMES for index, step in enumerate(_steps(game.card.name)))
     return Prologue(OPENING, tuple(lesson(name)[index] for place, name, index in sorted(steps) if place))
 

@@ -38,7 +38,7 @@ LIMIT = 200_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim", "Kit", "Lou")
 SECONDS_LATER = ("The game ended {number} second later. {}", "The game ended {number} seconds later. {}")
 MOVES_LATER = ("The game ended {number} move later. {}", "The game ended {number} moves later. {}")
-"""Last sentence of a demo that does not show the end of its game: one text for one move left out, one for several.
+"""Last sentence of a demo that leaves out the end of its game. The first form is for one omitted move, the second for several.
 
 The last placeholder stands for the result.
 """
@@ -58,7 +58,7 @@ class Stretch:
     record: str
     """Text of the saved game up to the first move that is shown."""
     begin: Any
-    """State of the game before the first of these moves."""
+    """State of the game before the first move that is shown."""
     shown: tuple[Played[Any], ...]
     """Moves of the game that are shown, in order."""
     captions: tuple[str, ...]

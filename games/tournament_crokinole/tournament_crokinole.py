@@ -1,8 +1,8 @@
 """The rules of tournament Crokinole on the round board, as the National Crokinole Association and the World Championship play it.
 
-The game is not in the board's booklet. The official rules leave two points open, for which these are our rules. A match that is
-not decided after sixty rounds ends with its present score. The clock runs while players aim. A shot without a measured time, such
-as a bot's shot, takes `USUAL_SECONDS`.
+The game is not in the board's booklet. The official rules leave two points open. For these points we have rules of our own. A
+match that is not decided after sixty rounds ends with its present score. The clock runs while players aim, and a shot without a
+measured time, such as a bot's shot, takes `USUAL_SECONDS`.
 """
 
 from __future__ import annotations
@@ -36,14 +36,17 @@ GAME_ROUNDS, GAMES_TO_WIN, GOAL = 4, 2, 100
 DOUBLES = 6
 """Number of disks that each player has in a round when four play."""
 CLOCK, USUAL_SECONDS = 600.0, 5.0
-"""Seconds on the clock at the start of a game. Seconds by which the clock goes down for a shot whose time was not measured."""
+"""`CLOCK` is the time in seconds on the clock at the start of a game.
+
+`USUAL_SECONDS` is the time in seconds that is subtracted for a shot that was not timed.
+"""
 DISKS_NAMED = {
     TWENTY: ("twenty", "{number} twenties"),
     15: ("fifteen", "{number} fifteens"),
     10: ("ten", "{number} tens"),
     5: ("five", "{number} fives"),
 }
-"""Names for disks in the list of moves: of one disk, and of several. The key is the number of points of such a disk."""
+"""Dictionary from the points of a disk to its names in the list of moves: the name of one disk, and the name of several."""
 WHITE_AND_BLACK = (2, 1)
 """For each side, the index of the colour in which its disks are painted."""
 _CHORDS = 97
@@ -55,7 +58,9 @@ SHOOTS = {
     5: "{} shoots|shoot and stays|stay in the 5.",
     0: "{} shoots|shoot and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that hit no disk, by the points of the shot disk."""
+"""Dictionary from the points of the shot disk to a sentence for the list of moves. The sentences are for shots that hit no
+disk.
+"""
 HITS = {
     TWENTY: "{} hits|hit {} and makes|make a twenty.",
     15: "{} hits|hit {} and stays|stay in the 15.",
@@ -63,7 +68,7 @@ HITS = {
     5: "{} hits|hit {} and stays|stay in the 5.",
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
-"""Sentences for the list of moves about a shot that hit other disks. The key is the points of the shot disk."""
+"""Dictionary from the points of the shot disk to a sentence for the list of moves, if the shot hit other disks."""
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
     15: "{} takes|take out {} and stays|stay in the 15.",
@@ -110,7 +115,9 @@ and the second for any other count.
 """
 
 _HALF_LINE = 45.0 - math.degrees(math.asin(TOURNAMENT_DISK.radius / FIVE))
-"""A disk on a shooting line may be at most this angle, in degrees, from the line's middle. There it touches the next quadrant."""
+"""Largest angle in degrees between a disk on a shooting line and the line's middle. At this angle the disk touches the next
+quadrant.
+"""
 LINES = {edge: ArcZone.about(heading, _HALF_LINE, FIVE, _CHORDS) for edge, heading in COMPASS.items()}
 """Line from which the player at each edge of the board shoots."""
 
@@ -454,7 +461,7 @@ stands.{OURS}
     def totals(self, state: State) -> tuple[int, int]:
         """Return the score of both sides: match points, games won, or points.
 
-        The chosen length of the match decides which. Of each round's points, only the difference counts.
+        The chosen length of the match decides which. In points, a round's score is the difference between the two sides.
         """
         if self.game == BEST_OF_THREE:
             return self.games_won(state)
@@ -606,7 +613,7 @@ def _note(game: TournamentCrokinole, state: State) -> str:
 
 
 def _last_shot(state: State) -> Sentence:
-    """Return the sentence that time is up and the player to move shoots once more. That player's side has shot one disk less."""
+    """Return the sentence that time is up and the player to move has one more shot."""
     return say("Time is up: {} shoots|shoot once more.", Seat(state.mover))
 
 

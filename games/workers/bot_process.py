@@ -39,7 +39,7 @@ from physics.work.processes import ignored_interrupts, leave_with_parent
 GRACE = 0.03
 """Time in seconds in which a worker process must stop after a cancellation. After that it is killed."""
 TRIES = 3
-"""Number of worker processes that may die while answering the same question before the question is given up."""
+"""Largest number of attempts to answer one question. An attempt fails if its worker process dies."""
 START = 60.0
 """Time in seconds in which a worker process must start. After that it is treated as hung."""
 STALL = 10.0
@@ -80,7 +80,9 @@ class BotRequest:
 
     @property
     def deadline(self) -> float:
-        """Time at which the worker process is killed if it has not answered. `clock` of the thinker measures this time."""
+        """Time at which the program kills the worker process if it has not answered. The time is that of the thinker's
+        `clock`.
+        """
         return min(self.put_at + self.patience, max(self.hurried_at, self.put_at) + LEAST, self.cancelled_at + GRACE)
 
     def answer(self) -> Any:

@@ -20,7 +20,7 @@ class _Polling:
     def __init__(self, follower: Follower, clock: Clock) -> None:
         self._follower, self._clock = follower, clock
         self._looks_since = math.inf
-        """Time at which the current check for changes began. Infinity between two checks."""
+        """Time at which the running check for changes began. Infinite while no check is running."""
         self.is_cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()

@@ -24,7 +24,10 @@ from games.play.side_worker import (
 from physics.work.processes import ignored_interrupts, workers
 
 AHEAD = 3
-"""Up to this many questions, such as parts of a shot map, wait for each process. A new map is computed only after them."""
+"""Largest number of waiting questions for each process. A question is, for example, a part of a shot map.
+
+A new map must wait until these questions are answered.
+"""
 AFAR = 100
 """Number of processes assumed for a cluster, whose real number is unknown. A long queue does no harm there."""
 
@@ -104,7 +107,7 @@ class MapProcesses:
 
 
 class MapPiece(Generic[Answer]):
-    """A part of a shot map that a process is computing."""
+    """A part of a shot map, computed by a separate process."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
@@ -123,9 +126,9 @@ class MapPiece(Generic[Answer]):
         return max(0.0, max(self._request_time, self._processes.heard) + self._patience - self._processes.clock())
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait up to `seconds` for this part of the shot map. Return False if it may still come.
+        """Wait up to `seconds` for this part of the shot map. Return False if the process is still computing it.
 
-        Return True if it has arrived, and also if the processes hang.
+        Return True if the part has arrived, and also if the processes hang.
         """
         while not (is_over := self._future.done() or self._left == 0.0) and seconds is None:
             wait([self._future], self._left)

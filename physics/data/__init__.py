@@ -1,1 +1,1 @@
-"""Shots as data: JSON, tables and trajectories. Also positions of pieces as text."""
+"""Shots as data: JSON, tables and trajectories. The package also reads and writes positions of pieces as text."""

@@ -82,7 +82,7 @@ def conditions_data(conditions: Conditions) -> dict[str, Any]:
 def side_data(side: Side) -> str | dict[str, Any]:
     """Return a description of a side of a board that suffices to simulate shots on it.
 
-    For a known side, it is its name. For any other side, it is all dimensions that affect shots.
+    For a known side, the description is the side's name. For any other side, it consists of all dimensions that affect shots.
     """
     if ALL_SIDES.get(side.name) == side:
         return side.name

@@ -20,7 +20,7 @@ from board.shots.shot import Shot
 
 Rows: TypeAlias = NDArray[np.void]
 TEXT = "U"
-"""Type of a text column in the tables of this module. In each array the column is as wide as its longest text."""
+"""Type of a text column in this module's tables. A column becomes as wide as its longest text."""
 
 SHOT_COLUMNS = (
     ("shot", "i8"),

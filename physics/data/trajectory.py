@@ -37,7 +37,7 @@ MOST_MOMENTS = 10_000_000
 
 
 def sample_times(seconds: float, dt: float) -> Array:
-    """Return times of a shot in seconds from 0 on, `dt` apart. The last one is `seconds`, when everything is at rest."""
+    """Return times of a shot in seconds, from 0 in steps of `dt`. The last time is `seconds`, when everything is at rest."""
     if not (math.isfinite(dt) and dt > 0.0):
         raise ValueError(f"The time step must be above 0, not {dt:g} s.")
     if seconds / dt > MOST_MOMENTS:

@@ -42,7 +42,11 @@ BUILT = ROOM / "built"
 MADE_FROM = "made-from"
 """Name of a file in the folder `built`. It holds a hash of the source that was compiled."""
 PURE = "CROKINOLE_PURE"
-"""Name of an environment variable. If it is set, the Python source of the physics runs, and an installation compiles nothing."""
+"""Name of an environment variable. If it is set, the program runs the Python source of the physics instead of the compiled
+version.
+
+An installation with this variable does not compile the physics.
+"""
 
 
 def prefer_built(path: list[str]) -> None:

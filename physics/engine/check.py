@@ -35,7 +35,7 @@ A disk with this speed spins for seven and a half minutes on the smoothest floor
 MOST_DEGREES: Final = 1e6
 """Largest allowed angle of a shot's heading or of a piece's rotation, in degrees to either side."""
 SURELY_FEW_RADIANS: Final = 17_000.0
-"""Fast first check of an angle. An angle of at most this many radians is certainly smaller than `MOST_DEGREES`."""
+"""Angle in radians up to which an angle needs no exact check. It is certainly smaller than `MOST_DEGREES`."""
 SAME_PLACE: Final = 0.01
 """Largest distance in mm between the start of a shot and the disk that is to be shot."""
 INFINITE: Final = math.inf

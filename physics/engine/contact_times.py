@@ -12,28 +12,28 @@ from physics.engine.body import TOP, Body
 from physics.engine.toppling import LYING_RADIUS, LYING_REACH
 
 SKIN: Final = 0.004
-"""Two touching things strike each other again after their overlap has grown by this many mm."""
+"""Growth of the overlap, in mm, after which two touching things strike each other again."""
 ROUND_SKIN: Final = 0.04
 """Largest allowed overlap of a piece with a round rim in mm.
 
-A disk that follows the rim moves along short straight lines, which are about 5 mm long for this overlap.
+The overlap is allowed because a disk follows the rim in short straight lines. They are about 5 mm long with this limit.
 """
 CREEP: Final = 0.3
-"""Touching things that approach more slowly than this, in mm/s, do not strike at once. They strike when they overlap by
+"""Speed in mm/s below which two touching things that approach each other do not strike at once. They strike when they overlap by
 `SKIN`.
 """
 TOUCH: Final = 1e-6
-"""Things with a smaller gap than this, in mm, are in contact.
+"""Gap in mm below which two things are in contact.
 
 In pymunk every piece is enlarged by more than this, so that pymunk finds each predicted contact.
 """
 STACKED: Final = 0.2
-"""Overlap in mm from which one piece counts as lying on top of the other, for example in the ditch.
+"""Smallest overlap in mm at which one piece is assumed to lie on top of the other, for example in the ditch.
 
 The upper piece then slides freely over the lower piece.
 """
 _STRIDE: Final = 0.007
-"""During this time in s, a slowing piece can be treated as if its speed were constant. The error is less than `_BEND` mm."""
+"""Time in s for which a slowing piece is treated as if its speed were constant. The error is less than `_BEND` mm."""
 _BEND: Final = 0.01
 
 
@@ -65,7 +65,7 @@ def distance_to_circle(x: float, y: float, ux: float, uy: float, speed: float, r
 def distance_to_line(room: float, pace: float, speed: float) -> float:
     """Return the distance in mm that a piece travels until it meets a wall.
 
-    The wall is `room` mm away. `pace` is the approach to the wall for each mm of travel.
+    The wall is `room` mm away. `pace` is the distance in mm by which the piece approaches the wall for each mm of its path.
     """
     if room > TOUCH:
         return room / pace
@@ -102,7 +102,7 @@ def distance_to_round_wall(x: float, y: float, ux: float, uy: float, speed: floa
 
 
 def distance_off_round(x: float, y: float, ux: float, uy: float, radius: float) -> float:
-    """Return the distance in mm until a moving disk's centre leaves the circle of radius `radius` around the origin.
+    """Return the distance in mm that a disk's centre travels until it leaves the circle of radius `radius` around the origin.
 
     Return 0 if the centre is outside and stays outside. (ux, uy) is the disk's direction as a unit vector.
     """
@@ -175,7 +175,7 @@ def distance_to_block(x: float, y: float, ux: float, uy: float, speed: float, ra
 
 
 def distance_to_lying(x: float, y: float, ux: float, uy: float, speed: float, radius: float, pin: Body) -> float:
-    """Return the distance in mm until a disk at (x, y) touches a pin that lies on its side at rest.
+    """Return the distance in mm that a disk at (x, y) slides before it touches a pin. The pin lies on its side at rest.
 
     (ux, uy) is the direction of the disk as a unit vector.
     """
@@ -211,7 +211,7 @@ def gap_between(a: Body, b: Body) -> float:
 
 
 class StepCount:
-    """Counter of iterations in the search for the times at which moving pieces meet."""
+    """Counter of the iterations in a search. The search finds the times at which moving pieces meet."""
 
     __slots__ = ("count",)
 

@@ -58,9 +58,9 @@ The hardest shots on the most crowded boards need a hundredth of this number. On
 round rim reaches the limit.
 """
 MOST_STEPS: Final = 600_000
-"""Limit on the number of short time steps in the simulation of one shot. Such steps are used while pins fall or paths converge.
+"""Largest number of short time steps in the simulation of one shot. Such steps are used while pins fall or paths converge.
 
-They may take about as long as the limit `MOST_LOOKS` on predictions.
+This many steps take about as long as `MOST_LOOKS` predictions.
 """
 CONTACTS_WITH_BOUNCE: Final = 1000
 """Number of contacts after which nothing bounces any more in a shot. From then on, all pieces that touch are solved together."""
@@ -304,7 +304,7 @@ class Course:
                     places.remove(each)
 
     def _process_contact(self, touch: Touch, felled: list[Touch]) -> None:
-        """Record the events of one contact, and update by which pieces the shot disk's push was passed on.
+        """Record the events of one contact, and update the chain of pieces that passed on the shot disk's push.
 
         If the contact knocks over a pin, append the contact to `felled`.
         """
@@ -585,7 +585,7 @@ class Course:
     def _settle(self, body: Body, is_told: bool = False) -> bool:
         """Handle a piece that has stopped moving.
 
-        Return True if it has stopped beyond the platform's edge, so that it falls off and moves on.
+        Return True if the piece stopped beyond the platform's edge. The piece then falls off and moves again.
         """
         self.world.at_rest(body)
         if body.level == TOP and is_off(body.x, body.y, self.side.platform, self.side.is_round):
@@ -636,7 +636,8 @@ def _weight(touch: Touch) -> float:
 def _slow_down(touch: Touch) -> None:
     """Reduce the speed of a standing pin after a contact.
 
-    The contact was computed with less than the pin's mass, because a pin tilts when it is hit. The whole mass moves more slowly.
+    A pin tilts when it is hit, so the contact was computed with only a part of the pin's mass. With its whole mass, the pin moves
+    more slowly.
     """
     excess = touch.impulse * (1.0 / effective_mass(touch.height) - 1.0 / MASS) / _weight(touch)
     for man, sign in ((touch.a, -excess), (touch.b, excess)):

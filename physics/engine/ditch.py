@@ -19,8 +19,8 @@ TIPPING_SPEED: Final = 250.0
 """Outward speed in mm/s of a disk that tips over the platform's edge.
 
 This is an estimate. The disk's outer edge meets the floor of the ditch at a lean of 53 degrees (15.875 sin 53° = 12.7). By then
-the disk is assumed to have turned a quarter of the height of 12.7 mm into speed: v²/2 = g h/4. The rest of the height goes into
-rotation and into knocks against edge and floor. The disk itself has then sunk by 3.2 mm.
+the disk is assumed to have used a quarter of the height of 12.7 mm to gain speed: v²/2 = g h/4. The rest of the height goes into
+rotation and into knocks against the edge and the floor. The disk itself has then sunk by 3.2 mm.
 """
 FALL_TIME: Final = math.sqrt(2.0 * DITCH_DEPTH / GRAVITY)
 
@@ -38,8 +38,8 @@ def outward(x: float, y: float, is_round: bool = False) -> tuple[float, float]:
 def leave(body: Body, platform: float, time: float, is_round: bool = False) -> bool:
     """Start the flight of a disk whose centre has passed the platform's edge, or let it tip over the edge.
 
-    Set the times at which the disk sinks and lands. Any gain in speed costs height. Return False if the disk cannot pay for it,
-    for example because other disks hold it up. `platform` is half the width of the platform in mm.
+    Set the times at which the disk sinks and lands. To gain speed, a disk must lose height. Return False if the disk cannot sink
+    far enough, for example because other disks hold it up. `platform` is half the width of the platform in mm.
     """
     nx, ny = outward(body.x, body.y, is_round)
     speed = body.vx * nx + body.vy * ny
@@ -134,7 +134,7 @@ def drop_at(left: float, edge: float, land: float, left_drop: float, edge_drop: 
 def ride_up_keeps(drop: float, height: float) -> float:
     """Return the fraction of its inward speed that a disk keeps when it climbs the platform's edge from outside.
 
-    `drop` is the disk's depth in mm below the platform before, and `height` is the disk's height in mm.
+    `drop` is the disk's depth in mm below the platform before the climb, and `height` is the disk's height in mm.
     """
     return max(0.0, 1.0 - drop / (height / 2.0))
 

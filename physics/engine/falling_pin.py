@@ -35,7 +35,7 @@ FALLING: Final = GRAVITY
 faster.
 """
 APART: Final = -1.0
-"""Result of the method `meets` for a falling pin and another thing if one passes above the other."""
+"""Number that `meets` returns for a falling pin and another thing when one of the two passes above the other."""
 
 
 class Fall:
@@ -73,11 +73,11 @@ class Fall:
         self.half_turns = half_turns(rate, self.lift) if self.is_kicked else 0
         """Number of additional half turns that the falling pin makes in the air after a hard hit."""
         self.end = QUARTER + math.pi * self.half_turns
-        """Tilt from upright in radians at which the falling pin lies on the floor."""
+        """Tilt of the pin from upright, in radians, at the end of its fall."""
         self.hold = 0.0 if self.is_kicked else foot_hold(impulse)
         """How firmly the floor holds the falling pin's foot, from 0 (free) to 1 (fixed).
 
-        The pin rotates about a foot that is held.
+        A pin with a fixed foot rotates about its foot.
         """
         self.swing = 0.0
         """Speed of the falling pin's centre due to the pin's rotation about its foot, in mm/s."""
@@ -147,10 +147,9 @@ class Fall:
         return self.height((x - middle_x) * cos(angle) + (y - middle_y) * sin(angle), now)
 
     def height(self, along: float, now: float) -> float:
-        """Return the height in mm of the pin's axis above the floor at the time `now`.
+        """Return the height in mm above the floor of a point on the pin's axis, at the time `now`.
 
-        It is the height at one point of the pin. Seen from above, this point is `along` mm from the centre of the pin's outline.
-        `along` is positive toward the head.
+        Seen from above, the point is `along` mm from the centre of the pin's outline. `along` is positive toward the head.
         """
         sine, cosine, up = abs(sin(self.tilt)), cos(self.tilt), CENTRE
         if sine > 0.05:

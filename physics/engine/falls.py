@@ -1,11 +1,11 @@
 """Short time steps while pins fall, until they lie still.
 
-Pins are three-dimensional, but this simulation is seen from above. A standing pin is a round post: a hit slides it a little or
+Pins are three-dimensional, but this simulation views them from above. A standing pin is a round post: a hit slides it a little or
 knocks it over. A falling pin covers a growing area of the floor. It strikes a thing in this area if both are at the same height,
 so it can knock over its neighbours. A lying pin slides, rolls and is pushed like other pieces.
 
-Floor friction is subtracted from the velocities at intervals, one half before an interval and one half after it. So the distances
-are correct.
+Floor friction reduces the velocities once per interval: half of the reduction comes at the start, the other half at the end. This
+gives the correct distances.
 """
 
 from __future__ import annotations
@@ -40,17 +40,20 @@ from physics.engine.world import World
 TRAVEL: Final = 1.6
 """Longest travel of any piece in one step, in mm. It is a third of the radius of a peg, the smallest radius."""
 LONGEST_STEP: Final = 0.004
-"""Longest step in s. Each step is the longest step divided by a power of two, so its length seldom changes."""
+"""Longest time step of the simulation, in s. Each time step is this value divided by a power of two, so its length seldom
+changes.
+"""
 FALLING_STEP: Final = 0.002
-"""Longest step in s while a pin is falling. With steps of 0.004 s, a pin that falls slowly may come to rest 1 mm elsewhere."""
+"""Longest step in s while a pin is falling. With steps of 0.004 s, the final position of a slowly falling pin may differ by
+1 mm.
+"""
 SHORTEST_STEP: Final = 0.000125
-"""Shortest step in s."""
+"""Shortest time step of the simulation, in s."""
 LOOK: Final = 0.016
 SLOW_LOOK: Final = 0.032
-"""Time in s after which friction is updated while nothing moves faster than `SLOW`. Faster motion uses the shorter time `LOOK`.
-"""
+"""Time in s between two updates of the friction if nothing moves faster than `SLOW`. For faster motion, the time is `LOOK`."""
 SLOW: Final = 500.0
-"""While pins fall, friction is updated less often for pieces that are slower than this, in mm/s."""
+"""Largest speed in mm/s at which friction is updated less often while pins fall. The speed of the fastest piece counts."""
 GROWTH: Final = 3.0
 """A falling pin's shape is updated when its outline, as seen from above, has grown by about this many mm."""
 STILL: Final = 2.0
@@ -60,14 +63,14 @@ ESCAPE: Final = 1e6
 PATIENCE: Final = 5.0
 """Longest duration in s of the part of a shot in which pins fall. After that, everything stops where it is."""
 REVIEW: Final = 0.004
-"""Time in s between two checks of whether a falling pin strikes a thing that it passed above or below before."""
+"""Time in s between two checks of a falling pin and a thing over or under it. The pin may meet the thing as it falls."""
 KEY_SECONDS: Final = 1.0 / 240.0
 SLIDING_DRAG: Final = LYING_FRICTION * FALLING
 """Deceleration of a pin that slides on its side, in mm/s²."""
 SLOWEST_GROWTH: Final = 100.0
-"""A falling pin's outline, seen from above, is taken to grow at least this fast, in mm/s.
+"""Assumed minimum speed, in mm/s, at which the outline of a falling pin grows as seen from above.
 
-The time between two updates of the outline follows from its growth.
+The time between two updates of the outline depends on this speed.
 """
 
 
@@ -332,11 +335,10 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin in the direction of the normal of the contact `touch`. If `sign` is -1, the direction is
-        opposite.
+        """Start the fall of a pin along the contact normal of `touch`. If `sign` is -1, the pin falls in the opposite direction.
 
-        The pin's chain of contacts must already be set. The hit adds the velocity (given_x, given_y) in mm/s. Only this velocity
-        rotates the pin. A velocity from before the hit does not.
+        The pin's chain of contacts must already be set. The hit adds the velocity (given_x, given_y) in mm/s. Only this added
+        velocity rotates the pin.
         """
         self.recorder.tell(Toppled(round_time(self.time), pin.id, pin.chain[-2], pin.chain, pin.is_rebound))
         frame = self.world.frames[pin.index]

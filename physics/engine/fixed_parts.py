@@ -42,7 +42,7 @@ class FixedParts:
         """
         self.parts: list[Part] = []
         self.slots: dict[Any, int] = {}
-        """Number of the board's part for each shape, keyed by the shape's C pointer. The numbers are negative."""
+        """Dictionary from the C pointer of a shape to the number of its part of the board. These numbers are negative."""
         self.tangents: list[pymunk.Body] = []
         """Short straight walls, one for each piece. Together they replace a round rim.
 

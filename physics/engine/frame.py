@@ -50,7 +50,10 @@ LEAST: Final = 1e-9
 It must exceed 0, because the values of other materials are divided by its square root.
 """
 LYING_ELASTICITY: Final = LYING_BOUNCE / math.sqrt(DISK_BOUNCE)
-"""Elasticity of a lying pin in pymunk. The product of this value and a standard disk's elasticity is `LYING_BOUNCE`."""
+"""Elasticity of a lying pin in pymunk.
+
+pymunk multiplies the elasticities of two colliding pieces. With a standard disk, the product is `LYING_BOUNCE`.
+"""
 # Collision categories of a disk in the pocket and of a lying pin. They follow the categories of the levels.
 SEATED: Final = 3
 DOWN: Final = 4
@@ -118,7 +121,7 @@ class Frame:
             take_out(self.space, self.outline)
 
     def _show(self, outline: Any) -> None:
-        """Show `outline`, one of the pin's two shapes, in the pymunk space instead of the present shape. None shows neither."""
+        """Replace the pin's shape in the pymunk space by `outline`. None removes the shape."""
         if outline is self.shown:
             return
         self.take_out()

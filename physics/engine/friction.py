@@ -93,10 +93,10 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 
 
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
-    """Return coefficients for sliding friction: (force divided by k, torque, torque divided by k). Each is a power series in k².
+    """Return the coefficients of three power series in k², for the friction of a disk that slides and spins.
 
-    They are used for a disk that slides and spins. In the first two, k is `eps`, the ratio of sliding to spinning. In the third,
-    k is 1 / `eps`.
+    The first series is the force divided by k. The second is the torque, and the third is the torque divided by k. In the first
+    and second, k is the ratio of sliding to spinning. In the third, k is the ratio of spinning to sliding.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

@@ -21,20 +21,20 @@ from physics.materials import GRAVITY
 
 TURNS = tuple((math.cos(turn * math.pi / 4.0), math.sin(turn * math.pi / 4.0)) for turn in range(8))
 OFFSETS = tuple((way * x, way * y) for way in (12.0, 24.0, 36.0) for x, y in TURNS)
-"""Shifts (dx, dy) in mm to try when a piece comes down from the top of others. Without a shift it might push them too far."""
+"""Shifts (dx, dy) in mm to try when a piece slides down from the top of others. Without a shift, the piece might push the others
+too far.
+"""
 
 SQUEEZED = 0.025
-"""Largest allowed overlap of a piece with the platform or the rim, in mm. The next shot would be refused at twice this overlap.
+"""Largest allowed overlap of a piece with the platform or the rim, in mm. With twice this overlap, the next shot would be
+refused.
 """
 
 Places = list[tuple[float, float]]
 
 
 def stack(low: Sequence[Body]) -> None:
-    """Set the heights of the pieces in the ditch before a shot, because some lie on others.
-
-    A piece in `low` can only lie on pieces before it in `low`.
-    """
+    """Set the height of each piece in the ditch before a shot. A piece may lie on pieces that come before it in `low`."""
     for place, upper in enumerate(low):
         for other in low[:place]:
             dx, reach = upper.x - other.x, upper.radius + other.radius - STACKED
@@ -49,7 +49,7 @@ class Heap:
         assert side.platform is not None
         self.world, self.low, self.platform, self.inside, self.is_round = world, low, side.platform, inside, side.is_round
         self.pressed: set[tuple[int, int]] = set()
-        """Pairs of indices of two pieces: one lay on the other and has slid off it."""
+        """Index pairs of pieces. In each pair, one piece lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
         """Let the piece `upper` slide off the pieces below it, so that friction does as little work as possible.
@@ -78,10 +78,10 @@ class Heap:
             self._put(before)
 
     def _try_slide(self, upper: Body, dx: float, dy: float, before: Places, paid: float) -> Places | None:
-        """Let the piece `upper`, which lies on others in the ditch, slide down to the floor, shifted by (dx, dy) in mm.
+        """Let the piece `upper` slide down to the floor of the ditch from other pieces. It is shifted by (dx, dy) in mm.
 
-        Return the new positions of all pieces in the ditch. Return None if there is no room, or if the work against friction
-        exceeds `paid` (g mm²/s²).
+        Return the new positions of all pieces in the ditch. Return None if the floor has no room, or if the slide needs more
+        energy than `paid` (in g mm²/s²). This energy is the work against friction.
         """
         self._put(before)
         x, y = upper.x + dx, upper.y + dy
@@ -105,7 +105,7 @@ class Heap:
         return True
 
     def _stacked_pairs(self, upper: Body | None) -> set[tuple[int, int]]:
-        """Return index pairs of pieces in the ditch of which one rests on the other and stays there.
+        """Return index pairs of pieces in the ditch if one piece of the pair rests on the other.
 
         Pairs with the piece `upper` are left out.
         """

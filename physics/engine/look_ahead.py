@@ -30,7 +30,7 @@ SINK: Final = 5
 LAND: Final = 6
 STOP: Final = 7
 NOBODY: Final = -1000
-"""Index used instead of a piece's index if nothing was struck, or a part of the board without an index."""
+"""Index used for a missing piece: the contact was with nothing, or with a part of the board that has no index."""
 
 
 class Ahead:

@@ -16,7 +16,7 @@ from physics.engine.world import CLEAR, World
 from physics.materials import GRAVITY
 
 OVERLAP: Final = 0.02
-"""A piece at rest is pushed away from another piece if they overlap by more than this many mm."""
+"""Overlap in mm above which a piece at rest is pushed away from another piece."""
 SLIDE_OFF: Final = 0.1
 """Shortest duration in s of the animation in which a piece slides off another piece in the ditch."""
 

@@ -22,7 +22,7 @@ HOP: Final = 2.0
 On a path across the middle of the pocket, the capture speed is 0.62 m/s, and the disk hops over from 1.25 m/s.
 """
 KNOCK_OUT: Final = 1500.0
-"""A hit lifts a disk out of the pocket if it would give a free disk at least this speed in mm/s.
+"""Speed in mm/s from which a hit lifts a disk out of the pocket. It is the speed that the hit would give to a free disk.
 
 The disk stands 1.65 mm above the floor and must climb 6.35 mm, which costs it the corresponding energy. The value is an estimate:
 hard hits lift the disk out, gentle hits do not.
@@ -60,9 +60,10 @@ def capture_speed(hole: float, radius: float, offset: float) -> float:
 
 
 def lip_keeps(speed: float, capture: float) -> float:
-    """Return the fraction of its speed toward the far edge of a hole that a disk keeps when it hits this edge.
+    """Return the fraction of speed, 0 to 1, that a disk keeps when it crosses a hole and hits the far edge.
 
-    The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it would drop in.
+    The fraction applies to the speed toward this edge. The disk crosses the hole at `speed` (mm/s). Below the speed `capture` it
+    would drop in.
     """
     excess = (speed - capture) / (capture * (HOP - 1.0)) if capture > 0.0 else 1.0
     excess = min(1.0, max(0.0, excess))

@@ -91,7 +91,7 @@ class _Touch:
         `across` is the speed in mm/s at which they slide past each other, or None if undefined.
         """
         self.time = self.last = time
-        """Times in s of the first and of the last of the contacts that were merged into this one."""
+        """Times in s of the first and the last contact that were merged into this one."""
         self.first, self.second, self.x, self.y = first, second, x, y
         self.impulse, self.speed, self.across = impulse, speed, across
 
@@ -364,7 +364,7 @@ def man_at_rest(body: Body) -> Man:
 
 
 def is_untouched(body: Body) -> bool:
-    """True if a piece was not moved in this shot. Then its description from before the shot is still right."""
+    """True if the shot did not move or change this piece, so that its old description is still valid."""
     if not body.version:
         return True
     man = body.man

@@ -23,23 +23,22 @@ CELLS: Final = 1000
 With twenty times as many cells, final positions would move by only a few thousandths of a mm, in shots with many collisions.
 """
 SPREAD: Final = 11.5
-"""Half the length of a table of a disk's motion, measured in the log odds of an angle. The table's entries are evenly spaced.
+"""Range of a table of a disk's motion: the log odds of an angle run from minus this number to this number, in equal steps.
 
-The angle tells how much the disk spins compared with its sliding. The table leaves out the outermost hundred-thousandth of the
-angles at either end.
+The angle compares the disk's spin with its sliding. The table leaves out about 0.001 % of all angles at either end.
 """
 QUARTER: Final = math.pi / 2
 SMALL: Final = 1e-5
-"""If sliding and spinning differ by more than this ratio in speed, the slower of the two is ignored."""
+"""Ratio of two speeds, sliding and spinning, below which the slower of the two is ignored."""
 
 GUESSES: Final = 4 * CELLS
-"""Number of precomputed guesses for finding a value's cell in a table of motions."""
+"""Number of steps in a list of first guesses. A guess speeds up the search for the cell that contains a value."""
 
 Quintic = tuple[float, float, float, float, float, float]
 
 
 class Cells:
-    """Search in a table for the cell that contains a value. Cells farther from 0 are larger."""
+    """Table of cells, with a fast search for the cell that contains a value. Cells farther from 0 are larger."""
 
     def __init__(self, starts: list[float]) -> None:
         """Prepare a table with cells of different widths for quick search. The search finds the cell that contains a value.
@@ -50,7 +49,7 @@ class Cells:
         self._second, self._last = starts[1], starts[len(starts) - 2]
         self._log = math.log(self._second)
         self._per_log = GUESSES / (math.log(self._last) - self._log)
-        """The guesses are evenly spaced by the logarithm of the value. This is their number for each unit of the logarithm."""
+        """Number of guesses per unit of a value's logarithm. The guesses are evenly spaced by the logarithm."""
         self._guesses: list[int] = []
         cell = 1
         for number in range(GUESSES + 1):
@@ -76,17 +75,18 @@ class Cells:
 
 
 class Branch:
-    """Table of related motions of a disk that slides and spins until it rests, by the time left until rest.
+    """Table for a group of related motions, in which a disk slides and spins until it rests. Entries are found by the time left
+    until rest.
 
     The units make the deceleration mu g and the radius R equal to 1. Between two entries, distance and rotation are polynomials
     of degree 5 in the time left. Speed and spin are the derivatives of these polynomials.
     """
 
     def __init__(self, columns: list[Array], starts: Array) -> None:
-        """Create the table of related motions of a disk that slides and spins until it rests.
+        """Create a table of disk motions. Each motion slides and spins until the disk rests.
 
-        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` holds a
-        polynomial for each cell. From a ratio of speed and spin, it computes the time left.
+        `columns` are the time, distance and rotation left, the speed, the spin, the force and the torque. `starts` contains a
+        polynomial for each cell. Each polynomial computes the time left from the angle of a motion.
         """
         left, distance, turn, slide, spin, force, torque = columns
         self.left = Cells(left.tolist())
@@ -96,11 +96,10 @@ class Branch:
         self.starts: list[list[float]] = starts.tolist()
 
     def time_left(self, behind: float, ahead: float) -> float:
-        """Return the time until a sliding, spinning disk comes to rest. The time is scaled for speed and spin of a total size of
-        1.
+        """Return the time until a sliding, spinning disk comes to rest. The time is for a motion of total size 1.
 
-        The angle of a motion is the ratio of spin to speed, as an angle in radians. `behind` is the distance of this angle from
-        the final angle. `ahead` is its distance from the limit on the other side.
+        The angle of a motion, in radians, expresses the ratio of spin to speed. `behind` is the distance of this angle from the
+        final angle. `ahead` is its distance from the limit on the other side.
         """
         place = (math.log(behind / ahead) + SPREAD) / (2.0 * SPREAD) * len(self.starts) if behind > 0.0 else 0.0
         i = min(max(int(place), 0), len(self.starts) - 1)
@@ -111,7 +110,7 @@ class Branch:
     def at(self, left: float) -> tuple[float, float, float, float]:
         """Return (distance, rotation, speed, spin) of a disk that comes to rest after the time `left`.
 
-        Distance and rotation are those still to come. All values are in the units of the table.
+        Distance and rotation count from now until the disk rests. All values are in the units of the table.
         """
         i = self.left.of(left)
         x = left - self.left.starts[i]
@@ -128,7 +127,7 @@ class Branch:
 def _quintics(x: Array, y: Array, slope: Array, bend: Array) -> list[Quintic]:
     """Return the coefficients of polynomials of degree five (quintics) between neighbouring points.
 
-    `y`, `slope` and `bend` are the values, and the first and second derivatives, at the points `x`.
+    At the points `x`, the polynomials have the values `y`, the first derivatives `slope` and the second derivatives `bend`.
     """
     step = np.diff(x)
     square = step * step
@@ -153,12 +152,12 @@ class FloorLaw:
     def __init__(self, hole: float, share: float) -> None:
         self.hole, self.share = hole, share
         self.last_angle = self._last_angle()
-        """Angle in radians that expresses the ratio of spinning to sliding which every motion approaches: atan(R w / v).
+        """Angle in radians that every motion approaches before the disk stops. The angle is atan(R w / v).
 
         v is the disk's speed, w its spin and R its radius.
         """
         self.fewer = self._branch(self.last_angle, -1.0)
-        """Table of the motions that begin with less spin, relative to speed, than a disk has just before it stops."""
+        """Table of the motions that begin with a ratio of spin to speed below the final ratio."""
         self.more = self._branch(math.pi / 2 - self.last_angle, 1.0)
         angle = np.linspace(0.0, math.pi / 2, 257)
         force, torque = force_and_torque(_each(math.cos, angle) / np.maximum(_each(math.sin, angle), 1e-12), hole)
@@ -259,7 +258,10 @@ def _weighted_sums(columns: Array, weights: Sequence[Sequence[float]]) -> Array:
 
 
 def _gauss() -> tuple[list[float], list[float]]:
-    """Return the five points of Gauss's integration rule in 0 to 1, and their weights (Abramowitz and Stegun, 25.4.30)."""
+    """Return the five points of Gauss's integration rule on the interval from 0 to 1, and their weights.
+
+    The rule is number 25.4.30 in Abramowitz and Stegun.
+    """
     root, part = 2.0 * math.sqrt(10.0 / 7.0), 13.0 * math.sqrt(70.0)
     inner, outer = math.sqrt(5.0 - root) / 3.0, math.sqrt(5.0 + root) / 3.0
     heavy, light = (322.0 + part) / 900.0, (322.0 - part) / 900.0
@@ -285,7 +287,7 @@ def _lagrange(places: Sequence[float]) -> list[list[float]]:
 
 
 def _integral(powers: Sequence[float], end: float) -> float:
-    """Return the integral from 0 to `end` of a polynomial. `powers` are its coefficients from the 0th power on."""
+    """Return the integral of a polynomial from 0 to `end`. `powers` holds the coefficients, the constant term first."""
     total = 0.0
     for number in range(len(powers), 0, -1):
         total = (total + powers[number - 1] / number) * end

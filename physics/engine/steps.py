@@ -1,8 +1,8 @@
 """Short time steps of the pymunk space while pins fall and slide.
 
-Two things that overlap as seen from above need not meet, because a falling pin may be over or under the other thing. `Steps`
-decides whether they meet when they begin to overlap, and again as pins tilt. In between, the space follows the last decision as
-long as the overlap lasts.
+Two things can overlap as seen from above without touching, because a falling pin may be over or under the other thing. When an
+overlap begins, `Steps` decides whether the two things touch. It decides again as pins tilt. Between two decisions, the space
+keeps the last one as long as the overlap lasts.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ class Steps(ContactListener):
         return count, touches
 
     def review(self) -> None:
-        """Check overlapping things again in the next time step. Falling pins have tilted since, so other things may strike each
-        other.
+        """Check overlapping things again in the next time step. Falling pins keep tilting, so pairs that did not strike each
+        other before may do so now.
         """
         self._is_due = True
 

@@ -30,7 +30,7 @@ LYING_INERTIA: Final = MASS * LENGTH * LENGTH / 12.0
 LYING_RADIUS: Final = 5.5
 """Radius of a lying pin in mm. For simplicity it is the same along the whole pin."""
 LYING_REACH: Final = LENGTH / 2 - LYING_RADIUS
-"""A lying pin has two round ends. This is the distance in mm from its middle to the centre of either end."""
+"""Distance in mm from the middle of a lying pin to the centre of either of its round ends."""
 LOW_HIT: Final = DISK.height
 HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
@@ -98,8 +98,8 @@ def topples_at(height: float) -> float:
     """Return the smallest impulse in g mm/s that knocks over a pin if it acts at `height` mm above the floor.
 
     A pin falls if it rotates fast enough. The rotation depends on the impulse times its lever arm, the distance from the centre
-    of mass. A hit at the centre of mass itself only slides the pin, upright. Measured at two heights, a disk's and the pin's
-    head, the product needed agrees within 4 %.
+    of mass. A hit at the centre of mass itself only slides the pin, upright. The smallest product was measured at two heights,
+    those of a disk and of the pin's head. The two values agree within 4 %.
     """
     if height < CENTRE:
         return TOPPLE_LOW * (CENTRE - LOW_HIT) / max(CENTRE - height, SHORTEST_ARM)

@@ -51,11 +51,11 @@ def impulse(arbiter: Any) -> float:
 
 
 def recoil(touch: Touch, slip: float, share: float, sign: float) -> None:
-    """Set how far the contact `touch` reverses the sliding between the edges of two disks, as far as friction allows.
+    """Reverse the sliding between the edges of two disks at the contact `touch`, as far as friction allows.
 
     `share` is the fraction of the sliding speed to reverse. `slip` is the speed (mm/s) at which the first disk's edge slides past
-    the second's. `sign` is -1 if pymunk stores the disks in the opposite order. In pymunk, friction makes the edges approach a
-    given relative velocity, which is set here.
+    the second's. `sign` is -1 if pymunk stores the disks in the opposite order. This function sets the relative velocity of the
+    edges that friction in pymunk aims at.
     """
     speed = -share * slip * sign
     touch.arbiter.surface_vr = (-touch.ny * speed, touch.nx * speed)

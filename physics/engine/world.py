@@ -35,14 +35,14 @@ from physics.materials import ENDLESS, Conditions
 INSTANT: Final = 1e-12
 """Duration in s of the step that solves a contact. In this almost zero time nothing moves by more than 1e-8 mm."""
 GENTLE: Final = 10.0
-"""Speed of approach in mm/s below which contacts do not bounce. It keeps things from rattling forever."""
+"""Speed of approach in mm/s below which contacts do not bounce. This limit keeps things from rattling forever."""
 CLEAR: Final = 0.002
 """Overlap in mm below which two pieces count as touching only, so that they are not pushed apart."""
 ROOM_SECONDS: Final = 1.0 / 240.0
 ROOM_SHARE: Final = 0.4
-"""While pieces are pushed apart, each time step removes this fraction of an overlap.
+"""Fraction of an overlap that each time step removes while pieces are pushed apart.
 
-`ROOM_SECONDS` is the duration of such a step in s.
+A time step lasts `ROOM_SECONDS` seconds.
 """
 ROOM_STEPS: Final = 7
 ROOM_LOOKS: Final = 30
@@ -74,7 +74,7 @@ class World(ContactListener):
         """C pointer to pymunk's space, which holds all pieces and parts of the board."""
         # The walls of a round rim move too, and `enter` does not put them back.
         self._has_tree = not side.is_round and any(man.is_pin for man in men)
-        """True if the space finds neighbours with a tree, and not with a spatial hash."""
+        """True if the space finds neighbouring shapes with a tree. Otherwise it uses a spatial hash."""
         if not self._has_tree:
             space.use_spatial_hash(CELL, CELLS)
         space.collision_slop = 0.0
@@ -91,7 +91,7 @@ class World(ContactListener):
         """Pairs of indices of pieces that overlapped when overlapping pieces were last pushed apart."""
         self._figures = conditions.figures
         self.recoil: float = conditions.figures.disk_tangential_bounce
-        """When two disks rub edges, the contact reverses this fraction of their sliding, 0 to 1."""
+        """Fraction, 0 to 1, of the sliding speed that a contact reverses when the edges of two disks slide past each other."""
         self._board = FixedParts(space, side, conditions, inside or side.inside or ENDLESS, len(men))
         self._parts = self._board.parts
         self._slots = self._board.slots
@@ -102,8 +102,8 @@ class World(ContactListener):
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Memory for all numbers that pymunk stores for a contact. We copy them at once, because reading them singly is
-        slower.
+        """Memory for all numbers that pymunk stores for a contact. It is faster to copy all numbers at once than to read each
+        alone.
         """
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
@@ -250,10 +250,10 @@ class World(ContactListener):
     # --- contacts -------------------------------------------------------------------------------------------------
 
     def strike(self, due: Sequence[Body], pair: tuple[int, int] | None) -> list[Touch]:
-        """Solve all contacts of things that move toward each other now, set the new velocities, and return the contacts.
+        """Solve all present contacts of things that approach each other, and set the new velocities. Return the contacts.
 
-        The pieces in `due` must have been advanced to the present time. `pair` holds the indices of the two things if only one
-        contact is predicted, which is the usual case. Otherwise it is None.
+        The pieces in `due` must have been advanced to the present time. Usually only one contact is predicted. Then `pair` holds
+        the indices of the two things. Otherwise `pair` is None.
         """
         frames = self.frames
         for man in self._unplaced:
@@ -320,7 +320,8 @@ class World(ContactListener):
         return touches
 
     def _take_together(self, touches: Sequence[Touch]) -> None:
-        """Read from pymunk the velocities of all pieces that were struck at once. If the total energy has grown, reduce them.
+        """Read from pymunk the velocities of all pieces that were struck at once. Slow the pieces if the contacts increased their
+        energy.
 
         With different restitutions, or with friction, the total energy may grow although each pair is solved correctly.
         """
@@ -385,7 +386,7 @@ class World(ContactListener):
     def _closing(self, one: int, two: int) -> Touch | None:
         """Return the contact of two overlapping things, given their indices. Return None if they do not move toward each other.
 
-        If `is_damped` is set, return the contact with an approach of 0 instead of None.
+        If `is_damped` is set, return a contact with a closing speed of 0 instead of None.
         """
         a = self.men[one]
         if two < 0:

@@ -46,9 +46,9 @@ with it.
 LONGEST_STEP = 0.002
 MOST_SHOTS = 100_000
 ROUNDS = 5
-"""Number of times that each of two copies of the program is measured when their speeds are compared. The copies alternate.
+"""Number of measurements of each program copy when the speeds of two copies are compared. The copies alternate.
 
-The fastest run of each shot counts, because other load on the computer can only slow it.
+The fastest run of each shot counts, because other programs on the computer can only make a run slower.
 """
 ALONE = """
 import json, sys, time
@@ -228,7 +228,7 @@ class _TimedShot:
     shot: Shot
     seconds: float
     in_steps: float
-    """Seconds of the computing time that were spent in time steps, including their callbacks."""
+    """Computing time in seconds for the time steps alone, including their callbacks."""
     lengths: list[float]
     """Simulated time in s of each time step of the shot."""
 
@@ -256,7 +256,7 @@ def _time_shot(side: Side, men: Sequence[Man], flick: Flick) -> _TimedShot:
 
 
 def _time_bare_steps(side: Side, men: Sequence[Man], flick: Flick, lengths: Sequence[float]) -> float:
-    """Measure time steps of these lengths in the pymunk space of a shot. Return the processor time in s.
+    """Run time steps with the given lengths in the pymunk space of a shot. Return the processor time in s.
 
     The disk moves, and no callbacks are set ("bare" steps).
     """

@@ -48,24 +48,23 @@ MOST_ROUNDS = 50
 CLOSE = 1e-6
 """Relative decrease of the squared error below which the fit counts as finished."""
 NUDGES = {"speed": 0.5, "spin": 0.05, "place": 0.01, "number": 1e-4}
-"""Small changes from which the fit computes numerical derivatives: of a speed in mm/s, a spin in rad/s and a place in mm.
-
-The last is for a fitted coefficient, and has no unit.
+"""Small changes from which the fit computes numerical derivatives. They are in mm/s, rad/s and mm for speed, spin and place. The
+change of a coefficient has no unit.
 """
 OF_EDGES = ("disk_friction", "rim_friction", "peg_friction", "pin_friction")
 FROM_BELOW = (0.25, 0.1)
-"""Start values of the friction between edges in repeated fits, as fractions of the given friction. They are tried in order.
+"""Start values for the friction between edges, as fractions of the given friction. The fit tries them in order.
 
 With too much friction the edges stop sliding at every contact. The derivative is then zero, and the fit finds no better value.
 """
 AIMS = (-1.5, -1.0, -0.5, 0.5, 1.0, 1.5)
-"""Angles in degrees by which the guessed headings of the shots are turned after a first fit.
+"""Angles in degrees by which the fit turns the guessed headings of shots to find better ones.
 
 A first guess may miss a disk that was grazed, or graze a disk that was missed. The fit then stops at a minimum that is not the
 smallest.
 """
 STRIDES = 20
-"""In one round of the fit a coefficient may change at most by its range divided by this number."""
+"""Smallest number of rounds in which the fit can move a coefficient across its whole range."""
 EARLY = 24
 """Largest number of video frames from which the first guess of a disk's velocity is computed."""
 MOVED = 3.0
@@ -234,8 +233,8 @@ class _Search:
     ) -> None:
         """Prepare to search for the coefficients that fit the measured shots best.
 
-        The search starts at `conditions`, with the friction of edges multiplied by `share`. Raise NoFit if a shot cannot be
-        simulated from its start.
+        The search starts at `conditions`, but the friction between edges is multiplied by `share`. Raise NoFit if a shot cannot
+        be simulated from its start.
         """
         self.tracks, self.numbers, self.side, self.given = tracks, numbers, side, conditions
         self.lows, self.highs = (np.array([RANGES[name][end] for name in numbers]) for end in (0, 1))
@@ -252,7 +251,7 @@ class _Search:
         except ImpossibleShot as problem:
             raise NoFit(f"A shot cannot begin as measured: {problem}") from None
         self.is_felt: list[bool] = []
-        """For each fitted coefficient, True if a small change of its first value moves the simulated positions."""
+        """For each fitted coefficient, True if a small change of its initial value changes the simulated positions."""
 
     def descend(self) -> None:
         """Move the unknown values to the nearest minimum of the fit's squared error, by the method of Levenberg and Marquardt."""

@@ -1,7 +1,7 @@
 """The option `shot --scan`: repeat a shot over a range of headings, speeds or spins, and print a table of results.
 
 A range is written `heading=80:100:0.5` (80 to 100 in steps of 0.5) or `heading=80:100:x41` (41 evenly spaced values). Two ranges
-make a grid, with the second varying fastest.
+make a grid. Each value of the first range is combined with all values of the second, in order.
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ MOST_SHOTS = 20_000
 A scan of that size takes about a minute on one core. The limit keeps a typing error from starting a scan that runs for hours.
 """
 WORTH_A_PROCESS = 1000
-"""One more process is started for this many shots. A shorter scan (series of shots) is not worth the start, which takes 0.2 s."""
+"""Number of shots for which a scan (series of shots) starts one more worker process. For fewer shots, a process that takes 0.2 s
+to start is not worthwhile.
+"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""Runs of many similar jobs in batches, which collect the results and report progress.
+"""Run many similar jobs in batches, collect the results and report progress.
 
 Matches between bots and large sets of shots run on an `Executor` from `physics/work/processes.py`, or in this process without
 one.
@@ -27,7 +27,7 @@ Progress = Callable[[int, int], None]
 SHARES = 8
 """Number of batches of jobs for each worker process. Small batches keep workers from waiting long for the last batch."""
 TRIES = 3
-"""Number of failures of worker processes in a row after which `spread` raises WorkersLost.
+"""Number of consecutive failures of worker processes after which `spread` raises WorkersLost.
 
 Any result in between starts a new count.
 """
@@ -37,7 +37,7 @@ SLOWER, LEAST = 10.0, 60.0
 The limit is `SLOWER` times the longest wait for a result so far, plus `LEAST` seconds.
 """
 SILENCE = 10.0
-"""Shortest time in s between two printed lines that show the progress of work, when the output is not a terminal."""
+"""Shortest time in s between two lines of a progress report, when the output is not a terminal."""
 BAR = 40
 """Length in characters of the bar that shows the progress of work in a terminal."""
 

@@ -42,7 +42,9 @@ def count_felled(game: TenPins, state: State, flick: Flick, level: Level, tries:
 
 
 def shot_grid(aim: Aim, state: State) -> list[Flick]:
-    """Return the first shots at ten pins that are compared. They combine several positions, headings and speeds."""
+    """Return the possible first shots at ten pins that this tool compares. They combine several positions, headings and
+    speeds.
+    """
     along = FOUL_LINE.end - FOUL_LINE.start
     places = [aim.zone.nearest(FOUL_LINE.start + along * (i / (PLACES - 1))) for i in range(PLACES)]
     turns = [SPREAD * (2.0 * i / (HEADINGS - 1) - 1.0) for i in range(HEADINGS)]

@@ -1,9 +1,9 @@
 """Measure how reliable reviews are: `python -m tools.bots.review_trust backgammon`, `gnubg` or `crokinole`.
 
 `backgammon` compares a review's judgement of random plays with a judgement that looks one more roll ahead. The positions come
-from games between bots. `gnubg` asks gnubg-nn about the plays that a review calls errors. That package is under the GPL, and only
-this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000 times. It then
-checks whether the mean lies in the interval of uncertainty that the review gives.
+from games between bots. `gnubg` asks the package gnubg-nn about the plays that a review calls errors. The package is under the
+GPL, and only this script needs it: install it in a separate environment. `crokinole` simulates the aim of each judged shot 2,000
+times. It then checks whether the mean lies in the interval of uncertainty that the review gives.
 """
 
 from __future__ import annotations
@@ -37,16 +37,17 @@ from physics.work.processes import workers
 WEIGHING = 1_200
 """Number of simulations with which a review judges one shot."""
 ERROR, SLIGHT = 0.05, 0.005
-"""A backgammon play that loses at least `ERROR` points per game is an error. The program gnubg then judges it too.
+"""Limits for the loss of a backgammon play, in points per game.
 
-A play that loses less than `SLIGHT` points per game is no error.
+A play that loses more than `ERROR` is an error. The program gnubg then judges it too. A play that loses at most `SLIGHT` is not
+an error.
 """
 TRIALS = 2_000
 GAME = Backgammon(bear_highest=True)
 
 
 def random_play(seed: int) -> tuple[Backgammons, tuple[Move, ...]]:
-    """Return a backgammon position from a game between club bots, and a random way to play the roll there.
+    """Return a backgammon position from a game between club bots, and one random play for its roll.
 
     The roll can be played in several ways.
     """
@@ -78,7 +79,7 @@ def weigh(seed: int, far: int) -> Weighed:
 
 
 def against_deeper(seed: int) -> tuple[float, float, bool]:
-    """Compare two judgements of a random backgammon play: that of a review, and one with one more roll of lookahead.
+    """Compare two judgements of a random backgammon play. One is the judgement of a review. The other looks one more roll ahead.
 
     Return (points lost according to the review, points lost according to the other judgement, True if both find the same best
     play).
@@ -88,7 +89,7 @@ def against_deeper(seed: int) -> tuple[float, float, bool]:
 
 
 def against_gnubg(seed: int) -> tuple[float, float]:
-    """Return the points that a random backgammon play loses: (as a review judges it, as the program gnubg judges it).
+    """Return the points that a random backgammon play loses, first as judged by a review, then as judged by the program gnubg.
 
     gnubg compares the random play with the review's best play. If the review finds only a small loss, the second value is 0.
     """
@@ -108,9 +109,9 @@ def _after(state: Backgammons, moves: tuple[Move, ...]) -> Position:
 
 
 def _gnubg_equity(position: Position) -> float:
-    """Return the value of a backgammon position by the program gnubg, in points for the player who has just moved.
+    """Return the value of a backgammon position, in points for the player who has just moved.
 
-    gnubg looks two rolls ahead.
+    The program gnubg computes the value by looking two rolls ahead.
     """
     gnubg: Any = importlib.import_module("gnubg_nn")
     mine, theirs = position

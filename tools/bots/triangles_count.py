@@ -1,7 +1,7 @@
-"""Measure bots at Contack, a game with triangular cards, and how often its solitaires are won: `python -m
-tools.bots.triangles_count`.
+"""Measure how well bots play Contack, a game with triangular cards: `python -m tools.bots.triangles_count`.
 
-Every deal of Contack is played twice with the seats exchanged, so that neither bot has the better cards.
+It also measures how often the solitaires of Contack are won. Every deal of Contack is played twice with the seats exchanged, so
+that neither bot has the better cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Measure how many letters of their words bots play in Rotation, a letter game in which a word can end early.
+"""Measure how much of a named word bots play in Rotation, a letter game in which a word can end early.
 
 `python -m tools.bots.words_that_stop --level club --seats 2 --games 10` plays ten games of two club bots.
 """

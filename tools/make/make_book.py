@@ -39,7 +39,7 @@ from physics.work.processes import workers
 
 PIN_GAMES = tuple(entry.game.card.name for entry in ENTRIES)
 OPENING = 6
-"""The search for the first shot of an inning is given this many times the usual effort.
+"""Factor by which the search for the first shot of an inning exceeds the usual effort.
 
 Every inning begins with this position, the full set of pins.
 """
@@ -53,9 +53,9 @@ SHOTS = 400
 SELDOM = 3
 """Smallest number of simulated shots that must lead to a position for the book of shots to include it."""
 MOST = 16
-"""For each number of disks left to shoot, a book has at most this many positions."""
+"""Largest number of positions in a book for each number of disks left to shoot."""
 ROUGHLY = 0.3
-"""Fraction of the usual search effort. It is enough to find out which positions can follow a position."""
+"""Fraction of the usual search effort for positions that only serve to find out which positions can follow them."""
 FEW = 5
 """The book of shots includes every position with at most this many standing pins."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
@@ -64,13 +64,13 @@ STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 Each search starts from the best first shot that the previous search found.
 """
 FINALISTS = 6
-"""This many of the best shots of a search are evaluated again with new trials.
+"""Number of the best shots of a search that are evaluated again with new trials.
 
-Two kinds of shots are evaluated with them. The first are the book's shots at the same pins with one disk fewer. The second are
-shots of lower levels.
+Known shots are evaluated too. The first is the book's best shot at the same pins with one disk fewer. The others are the best
+shots from the books of lower levels.
 """
 ROUNDS = 3
-"""The best shots of the game Corner Pins are searched this many times at all positions.
+"""Number of times that the tool searches the best shot at every position, in the game Corner Pins.
 
 In that game the next position is the opponent's, and it may be the same as the present one. So one search is not enough.
 """
@@ -90,11 +90,11 @@ class Scribe:
         self.full = tuple(rack_of(game).places)
         names = tuple(LEVELS)
         self._below = names[: names.index(level)]
-        """Levels of weaker bots than this book's level. The shots of their books are evaluated too."""
+        """Names of the bot levels below this book's level. The shots of those bots are evaluated too."""
         self.book = Book()
         self._seen: dict[BookPosition, tuple[BookEntry, list[Look]]] = {}
         self._written: set[BookPosition] = set()
-        """Positions that the book already has with best shots from a full search, not from a quick one."""
+        """Positions for which the book already contains the result of a full search, not of a quick one."""
 
     def write(self) -> Book:
         if isinstance(self.game, CornerPins):

@@ -25,11 +25,11 @@ from ui.motion.animation import Animation
 WIDTH = 480
 """Width in pixels of a game's picture on the home screen, in a large window."""
 STRETCH = 60.0
-"""Length in s of a part of the match. The picture of the game shows a moment of this part."""
+"""Length in s of the part of a match that is played to find a moment for the picture."""
 
 
 def scene_of(name: str, moment: CardMoment) -> CardScene:
-    """Return the position of a game that `moment` selects for a picture. The match is played with fixed random numbers."""
+    """Return the position for a game's picture, at the time given by `moment`. The match is played with fixed random numbers."""
     stretch = rehearse(name, moment.seed, STRETCH)
     game = read(stretch.record.partition("\n\n")[0]).game
     number = min(len(stretch.shown) - 1, int(len(stretch.shown) * moment.share))

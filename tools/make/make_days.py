@@ -34,7 +34,7 @@ STEP = 0.8
 SPEEDS = tuple(600.0 * 1.32**i for i in range(9))
 """Speeds of the shots that the search tries, in mm/s."""
 PROMISING = 24
-"""Number of successful shots that the search compares, at regular intervals in the list of all successful shots."""
+"""Largest number of successful shots that the search compares. They are chosen at random from all successful shots."""
 ROUGHLY, FAIRLY = 12, 40
 """Number of tries of each shot in the two comparisons of the search. The second comparison has only the best shots of the
 first.
@@ -48,7 +48,7 @@ FRESH = 1000
 Errors before it are used to choose the shot. So the measurement does not favour the chosen shot.
 """
 MARGIN = 0.02
-"""A new shot must be neither too easy nor too hard. Its success rate stays at least this far (0 to 1) from both limits."""
+"""Smallest distance (0 to 1) of a new shot's success rate from the limits for shots that are too easy or too hard."""
 SPREAD = ("north", "east", "south", "west")
 
 
@@ -208,7 +208,7 @@ def twenty(random: Random) -> Drawn:
 def two_rims(random: Random) -> Drawn:
     """Return a random position in which a shot must touch two sides of the rim before it knocks over one pin.
 
-    The first side is given. The pin's neighbour must stay up.
+    The shot must touch a given side first. A second pin nearby must stay up.
     """
     pair = _pins(*_neighbours(random, 2, 1))
     return "checker", "off-squares", f"fell 1 rims 2 off {random.choice(SPREAD)} spare 2", pair

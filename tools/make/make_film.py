@@ -103,7 +103,7 @@ def strike() -> Stretch:
 
 
 def carrom() -> Stretch:
-    """Return a match of one shot for the film, a carrom: the disk rebounds from the rim before it hits a pin.
+    """Return a part of a match for the film that shows one shot, a carrom.
 
     The disk touches two sides of the rim before the first pin, and then validly knocks over two pins.
     """
@@ -121,7 +121,7 @@ def carrom() -> Stretch:
 
 
 def find_flick(match: Match, seed: int, wish: Wish) -> Flick:
-    """Return the first random shot that satisfies `wish`. `seed` starts the random numbers."""
+    """Return the first random shot that satisfies `wish`. `seed` is the seed of the random numbers."""
     game, aim, random = match.game, match.options, Random(seed)
     assert isinstance(game, FlickingGame)
     assert isinstance(aim, Aim)

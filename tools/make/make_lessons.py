@@ -25,7 +25,7 @@ from games.show.lessons import MOMENTS, RECORDS, moments
 from games.show.show import NAMES
 
 THOUGHT, CLUMSY = 24, 0.25
-"""Number of simulations for each move of a bot, and fraction of the shots that are random instead."""
+"""Number of simulations for each move of a bot, and fraction of its shots that are replaced by random shots."""
 ENOUGH, MOST_SEEDS, MOST_MOVES = 3, 60, 6000
 """Limits of the search for a lesson's game.
 

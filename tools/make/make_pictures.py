@@ -30,7 +30,9 @@ def make() -> None:
 
 
 def _paint(png: Path, *arguments: str) -> None:
-    """Run a command that paints the picture file `png`. Save it as WebP instead, which takes an eighth of the bytes."""
+    """Run a command that paints the picture file `png`. Save a copy of the picture in the WebP format, which needs an eighth of
+    the bytes.
+    """
     subprocess.run([sys.executable, "main.py", *arguments], check=True, cwd=FOLDER.parent)
     Image.open(png).save(HERE / f"{png.stem}.webp", quality=QUALITY, method=6)
 

@@ -28,9 +28,10 @@ from assets import FOLDER
 TARGET = FOLDER / "words"
 BY_NPM = ("cmu-pronouncing-dictionary", "hyphenated-en-us", "badwords-list")
 LEVEL_OF_SIZE = {10: 1, 20: 1, 35: 2, 40: 3, 50: 3, 55: 4, 60: 4}
-"""Level of the words in each list of the collection SCOWL, from 1 (common) to 4 (rare). The key is the size in the list's name.
+"""Dictionary from the size of a SCOWL word list to the level of its words, from 1 (common) to 4 (rare). Each list's name contains
+its size.
 
-A bot knows only words up to its own level.
+SCOWL is a collection of word lists. A bot knows only words up to its own level.
 """
 RARE = 4
 USUAL = ("english-words", "american-words")
@@ -145,11 +146,11 @@ class Ending:
     replaced: tuple[str, ...]
     adds: int
     after: tuple[str, ...] = ("",)
-    """The suffix adds syllables only to stems that end with one of these texts."""
+    """Possible ends of the stem. The suffix adds syllables only to a stem that ends with one of these texts."""
 
 
 HISSED = ("s", "z", "x", "ch", "sh", "c", "g")
-"""A word that ends so gets one more syllable in the plural, such as "dishes"."""
+"""Word endings after which the plural has one more syllable, as in "dishes"."""
 
 
 PLAIN, OR_E, OR_Y = ("",), ("", "e"), ("y",)
@@ -189,8 +190,8 @@ LEAST_STEM = 3
 def syllables(word: str, spoken: Spoken, *, itself: bool = True) -> int:
     """Return the number of syllables of a word.
 
-    The number comes from the pronouncing dictionary, or else from stem and suffix, or else from an estimate by the letters. If
-    `itself` is False, ignore the dictionary's entry for the word itself.
+    Look the word up in the pronouncing dictionary. If it is missing, use its stem and suffix. If they are missing too, estimate
+    the number from the letters. If `itself` is False, ignore the dictionary's entry for the word itself.
     """
     if itself and word in spoken:
         return _nearest(word, spoken)

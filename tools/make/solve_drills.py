@@ -29,7 +29,7 @@ CAST = 3000
 CASTS = 4
 """Number of searches without a solution after which a drill (an exercise) counts as unsolvable."""
 NEAREST = 60
-"""The search for a drill's solution tries more shots around this many of the best shots."""
+"""Number of best shots near which the search for a drill's solution tries more shots."""
 YOUNG = 10
 """Number of shots that the search tries around each of the best shots, in each step."""
 WIDTHS = (1.0, 0.5, 0.2)
@@ -104,7 +104,7 @@ def solve(drill: Drill, known: dict[str, Solution] | None = None) -> Solution | 
 
 
 def _search(drill: Drill, position: Position, random: Random) -> list[Flick]:
-    """Search a solution of a practice drill once, with random shots. Return the successful shots."""
+    """Search once for a solution of a practice drill, with random shots. Return the successful shots."""
     best = _best(position, _random_shots(drill, position, random))
     for width in WIDTHS:
         young = [near for _, flick in best for near in _nearby(drill, position, flick, width, random)]
@@ -228,7 +228,7 @@ def _surest(drill: Drill, position: Position, successes: list[Flick], random: Ra
 
 
 def _compare(position: Position, flicks: list[Flick], count: int, tries: int) -> list[Flick]:
-    """Return the best `count` of the shots `flicks`, sorted by merit with the best first. Each shot gets `tries` trials."""
+    """Sort the first `count` shots of `flicks` by merit, the best first. Each shot gets `tries` trials."""
     return sorted(flicks[:count], key=lambda flick: -_promise(position, flick, tries))
 
 

@@ -35,7 +35,10 @@ DRAWS = 72
 POOL = 36
 """The search for varied positions of a practice drill ends when this many solvable ones are found."""
 SMALLER = (1.0, 0.5, 0.25)
-"""If too few varied positions can be solved, the pieces are moved less far, by these factors. They are tried in this order."""
+"""Factors for the distances by which pieces are moved to vary a drill's position. They are tried in this order.
+
+The next factor is used only if too few varied positions can be solved.
+"""
 LEAST, LEAST_SHARE = 0.15, 0.6
 """Limits for a varied position of a practice drill: a club player must succeed often enough in it.
 
@@ -127,7 +130,8 @@ def choose(drill: Drill, found: Sequence[Variation]) -> tuple[Variation, ...]:
 
 
 def draw_placing(drill: Drill, reach: Reach, random: Random, is_mirrored: bool) -> Placing | None:
-    """Return a random arrangement of a practice drill's disk and pieces, moved by at most `reach`.
+    """Return a random arrangement of a practice drill's disk and pieces. `reach` limits how far the disk and the pieces are
+    moved.
 
     Return None if they do not fit.
     """

@@ -33,7 +33,9 @@ from ui.window.desktop import desktop_files, install, text_places
 
 SUMMARY = "Twenty games on one wooden board of about 1916"
 LIBRARIES = "libx11-6, libxext6, libxcursor1, libxfixes3, libxi6, libxrandr2"
-"""Debian packages that no check of the program's files finds. SDL loads their libraries when the window opens."""
+"""Debian packages to list by hand. A check of the program's files does not find them, because SDL loads them only when a window
+opens.
+"""
 CONTROL = """Package: {command}
 Version: {version}
 Architecture: {architecture}

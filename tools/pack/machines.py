@@ -265,7 +265,9 @@ def _colours(display: str, picture: Path) -> int:
 
 
 def _colours_of(picture: Path, part: str = "100%x100%+0+0") -> int:
-    """Return the number of colours in a part of a picture. `part` is its size and position, as in `640x480+0+0`."""
+    """Return the number of colours in a rectangle of a picture. `part` is the rectangle's size and position, as in
+    `640x480+0+0`.
+    """
     return int(_say("", "convert", str(picture), "-crop", part, "-format", "%k", "info:"))
 
 

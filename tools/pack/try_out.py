@@ -21,7 +21,10 @@ PATIENCE = 1800
 MOST_SECONDS = 2.0
 """Largest allowed processor time in s before the program shows its first picture."""
 MOST_MEMORY, MOST_AT_TABLE = 150.0, 200.0
-"""Largest allowed memory of the program's main process in MB: on the home screen, and during a game."""
+"""Limits for the memory of the program's main process, in MB.
+
+`MOST_MEMORY` is the limit on the home screen, and `MOST_AT_TABLE` is the limit during a game.
+"""
 
 
 class Failed(Exception):

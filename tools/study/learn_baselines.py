@@ -37,7 +37,7 @@ UNSEEN = 500_000
 EPISODES = 200
 """Number of games or rounds (episodes) in which a bot or a trained learning program is evaluated."""
 STUDENT = 2.776
-"""Multiply the standard error of a mean of five values by this to get half of its 95 % interval.
+"""Factor from the standard error of a mean of five values to half the width of its 95 % interval.
 
 It is a quantile of Student's t distribution.
 """

@@ -41,9 +41,11 @@ class Generation:
     points: float
     """Mean points that the random shots of this round scored."""
     learnt: float
-    """Points that this round's learnt shot (the mean of its best shots) scored on average in `TRIALS` tries."""
+    """Average points, over `TRIALS` tries, of the shot at the centre of this round's random shots. This shot was learnt in the
+    round before.
+    """
     twenties: float
-    """The shot in the middle of this round's random shots was tried. It scored twenty in this fraction of tries, 0 to 1."""
+    """Fraction, 0 to 1, of tries in which this round's mean shot scored twenty."""
 
 
 def main() -> int:

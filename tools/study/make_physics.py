@@ -167,7 +167,7 @@ def spin() -> Chart:
 
 
 def throw() -> Chart:
-    """Return the plot that shows by how much friction between two disks turns the path of the struck disk."""
+    """Return a plot about friction between two disks. It shows the angle by which friction turns the path of the struck disk."""
     chart = Chart(
         "Friction turns a struck disk", "cut, degrees", "off the line of centres, degrees", least=(0.0, 0.0), most=(90.0, 15.0)
     )

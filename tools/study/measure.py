@@ -115,7 +115,8 @@ def stopping_errors() -> Iterator[tuple[float, float]]:
 
 
 def throw(cut: float, disks: str) -> float:
-    """Return the angle in degrees by which friction turns a struck disk off the line through both centres, from a formula.
+    """Use a formula to compute the angle in degrees by which friction turns a struck disk. It is measured from the line through
+    both centres.
 
     `cut` is the angle in degrees between the striking disk's path and that line.
     """
@@ -126,9 +127,10 @@ def throw(cut: float, disks: str) -> float:
 
 
 def shot_throw(cut: float, disks: str) -> tuple[float, float]:
-    """Return (angle in degrees by which friction turns the struck disk, relative error of the impulse) for a simulated shot.
+    """Simulate a shot, and return (angle, error).
 
-    `throw` computes the same angle with a formula.
+    The angle is the number of degrees by which friction turns the struck disk. `throw` computes the same angle with a formula.
+    The error is the relative error of the impulse.
     """
     line = cosine_and_sine(cut)
     reach = 2 * DISK.radius
@@ -222,9 +224,9 @@ def _last(holds: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def lopsidedness(rows: int) -> float:
-    """Return the left-right asymmetry in mm of the final positions after a triangle of disks is struck straight at its head.
+    """Return the left-right asymmetry in mm of a struck triangle of disks. The disks are compared when they lie still.
 
-    `rows` is the number of rows in the triangle.
+    The shot hits the triangle straight at its head. `rows` is the number of rows in the triangle.
     """
     step = 2 * DISK.radius
     places = [Point((place - row / 2) * step, row * step * math.sqrt(0.75)) for row in range(rows) for place in range(row + 1)]

@@ -4,7 +4,7 @@
 The coach advises a player after a missed shot. For every drill (exercise) the program measures how often the advice helps, near
 the solution and far from it, if the player follows it exactly. It counts how often the advised side reverses as the error grows.
 It measures how often a player who repeats one exact shot passes the test, and whether every varied position can be solved. It
-also counts the attempts that a simulated club player needs who follows the advice.
+also simulates a club player who follows the advice, and counts the attempts that this player needs.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from games.practice.varied import Variation
 SPINS_NEAR, SPINS_WILD = (0.0, 0.7, 1.3), (0.0, 0.5, 1.0)
 """Spins of the missed shots in drills that teach spin, as fractions of the solution's spin.
 
-The first set is for shots near the solution, and the second for shots far from it.
+`SPINS_NEAR` is for shots near the solution, and `SPINS_WILD` is for shots far from the solution.
 """
 SCAN, SCAN_STEP, SCAN_SPEEDS = 8.0, 0.5, (1.0, 1.3, 1.7, 2.1)
-"""The coach's advice is compared for missed shots in all these directions and at all these speeds.
+"""Missed shots for which the coach's advice is checked for sudden reversals.
 
 The heading errs by up to `SCAN` degrees to either side, in steps of `SCAN_STEP` degrees. `SCAN_SPEEDS` are factors of the
 solution's speed.
@@ -59,7 +59,9 @@ class Misses:
 
     count: int = 0
     works: int = 0
-    """Number of the missed shots with good advice: the advised shot succeeds by the route that the practice drill teaches."""
+    """Number of missed shots for which the advice works: the advised shot succeeds by the route that the practice drill
+    teaches.
+    """
     turned: int = 0
     wrong_way: int = 0
     """Number of missed shots after which the advice turns the aim away from the solution.
@@ -68,7 +70,7 @@ class Misses:
     """
     unspun: int = 0
     unnamed: int = 0
-    """Number of missed shots that lack spin although the advice does not mention spin."""
+    """Number of missed shots with too little spin for which the advice does not mention spin."""
 
     def __add__(self, other: Misses) -> Misses:
         return Misses(*(getattr(self, name) + getattr(other, name) for name in Misses.__dataclass_fields__))
@@ -85,9 +87,7 @@ class Measured:
     tracer: float
     """Fraction of tests that a simulated player passes by always repeating the practice drill's own solution."""
     any_tracer: float
-    """Simulated players always repeat one shot: the solution of one varied position. This is the mean fraction of tests they
-    pass.
-    """
+    """Mean fraction of tests that simulated players pass. Each player always repeats the solution of one varied position."""
     best_tracer: float
     """Greatest fraction of tests passed by any simulated player who always repeats one shot."""
     unsolved: int
@@ -244,7 +244,7 @@ def _is_mastered(results: Sequence[bool], par: float) -> bool:
 
 
 def is_solvable(drill: Drill, variation: Variation, seed: str) -> bool:
-    """True if the stored shot works in a varied position, and a club player makes it in at least a tenth of new trials."""
+    """True if the stored shot succeeds in a varied position, and a club player succeeds in at least a tenth of new attempts."""
     position, random = drill.position_with(variation.placing), Random(f"{seed} {variation}")
     aim = position.aim()
     successes = sum(is_done(position, CLUB.steadiness.perturb(variation.flick, aim, random)) for _ in range(TRIES))

@@ -1,4 +1,4 @@
-"""Input handler for a fan of cards: cards that can be played are bright, others are dimmed, the selected card is raised.
+"""Input handler for a fan of cards. Playable cards are bright and the others are dimmed. The selected card is raised.
 
 The player plays a card by a click, by dragging it out, or by arrow keys and Enter. Typing the name of a card works too: `star
 12`, `s12`, `det`.

@@ -95,7 +95,8 @@ class Gamepad:
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """Return the mouse and key events that a gamepad event stands for. Other events are returned unchanged.
 
-        The event of a removed gamepad is returned only if the gamepad held a button; the releases follow it.
+        If a gamepad is removed while buttons are held, return this event and then the release of each button. Otherwise return
+        nothing for a removed gamepad.
         """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):
@@ -181,7 +182,7 @@ class Gamepad:
         return self._pressed(key, is_down=True)
 
     def _release(self, pad: int, button: int) -> list[pygame.event.Event]:
-        """Return the events for releasing `button`. They release the key that the button replaced when it was pressed."""
+        """Return the events for releasing `button`. They release the same key that the button pressed."""
         if (pad, button) not in self._held:
             return []
         return self._pressed(self._held.pop((pad, button)), is_down=False)

@@ -95,7 +95,7 @@ class Hand:
         return False
 
     def claims(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """True if this input handler uses the key press `event` itself, before it can act as a shortcut."""
+        """True if this input handler uses the key press `event`, so that the key does not act as a shortcut."""
         return False
 
     @property

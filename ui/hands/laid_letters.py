@@ -29,17 +29,17 @@ KEY_SIDE, KEYS_ABREAST = 36.0, 13
 OFFER_SIDE, OFFER_LINE, OFFER_GAP, OFFERS_WIDE = 23.0, 34.0, 22.0, 640.0
 """Measures in mm of the suggested words: size of a letter, distance between lines, gap between words, and total width."""
 ALPHABET, TYPED, OFFERED = 5000, 6000, 7000
-"""Letters that are shown only during spelling have ids from these numbers on: the alphabet, typed letters, suggested letters."""
+"""First ids of letters that are shown only during spelling: letters of the alphabet, typed letters, and suggested letters."""
 FALLBACK = Point(0.0, -174.0)
 """Centre of the row of letters if the table has no room for it, in mm from the centre of the table."""
 ROW = "row"
-"""Name of a place on the table. In some games every word must begin with the letters that lie there."""
+"""Name of the place on the table for the letters with which every word must begin, in some games."""
 MADE = (ROW, "word")
 """Names of the places whose letters already form a word and are therefore not shuffled."""
 BESIDE = "beside-"
-"""Letters that lie before a player, but not in a named place, form a group. Its name is this prefix and the seat number."""
+"""Prefix in the name of a group of letters that lie before a player, but not in a named place. The seat number follows it."""
 ROW_FIRST = (ROW, "word", "hand")
-"""If a typed letter lies in several places, these places are tried first."""
+"""Names of the places that are searched first for a typed letter."""
 
 
 class LetterMemory:
@@ -49,8 +49,9 @@ class LetterMemory:
         self.mixed: dict[str, str] = {}
         """For each place on the table, its letters in the order in which the player has shuffled them."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Positions of letters that were raised but not used for the word, by (place, letter). They move back in the next
-        turn.
+        """Dictionary from (place, letter) to the position of a raised letter that was not used for the word.
+
+        These letters move back in the next turn.
         """
 
 
@@ -72,7 +73,9 @@ class LaidLetters:
 
     @property
     def tiles(self) -> dict[int, Man]:
-        """All letters that the player can use, by id. They lie on the table or belong to the alphabet to click on."""
+        """All letters that the player can use, by id: the letters on the table, and those of the alphabet that the player can
+        click.
+        """
         return {man.id: man for man in (*chain.from_iterable(self.groups.values()), *self.alphabet)}
 
     def spare(self, letter: str, taken: set[int]) -> int | None:

@@ -74,7 +74,7 @@ class LaidPieces:
         return [order[each] for each in found]
 
     def keep_on_cloth(self, carried: CarriedPieces, spot: Spot) -> Spot:
-        """Return the position nearest to `spot` with which all carried puzzle pieces lie inside the table."""
+        """Return the position nearest to `spot` that keeps all carried puzzle pieces inside the table."""
         start = carried.taken[carried.number]
         xs: list[float] = []
         ys: list[float] = []

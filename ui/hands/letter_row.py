@@ -90,7 +90,7 @@ class LetterRow:
 
     @property
     def typed(self) -> list[Man]:
-        """Letter tiles of the row for letters that the player typed. The table has no tiles for them."""
+        """Letter tiles for letters in the row that the player typed and that have no tile on the table."""
         size = ROW_SIDE / LETTER_SIDE
         return [Man(one.man, LETTER, NOBODY, self.at, face=one.letter, size=size) for one in self.used if one.man >= TYPED]
 

@@ -36,7 +36,9 @@ BUZZERS = (
 )
 BUZZER_NAMES = ("A or left Shift", "L or right Shift", "Space")
 GRAB = 2.2
-"""A press this near a piece grabs it. The unit is the radius of the piece. The area is large because players are in a hurry."""
+"""Largest distance between a press and a piece at which the press grabs the piece. The unit is the radius of the piece. The
+distance is large because players are in a hurry.
+"""
 NEAR = 26.0
 """Largest distance in mm from the centre of a place at which a click still selects the place."""
 
@@ -48,7 +50,7 @@ class LivingHand(Hand):
     """
 
     moved: frozenset[int] = frozenset()
-    """Ids of pieces that are drawn in their new places before the game has moved them. A subclass may set it."""
+    """Ids of pieces that a subclass already draws in their new places, although the game has not yet moved them."""
 
     steers = True
     """True if letter keys steer pieces or type names, so that they must not act as shortcuts."""
@@ -84,7 +86,7 @@ class LivingHand(Hand):
     def renew(self, live: Live, picture: Picture) -> None:
         """Update the allowed actions and the picture after a tick (time step) of the game."""
         if len(picture.men) != len(self.picture_now.men):
-            self.typed = ""  # The next call: the text was meant for the flag just covered.
+            self.typed = ""  # The text named the flag just covered. Start anew.
         self.live = live
         self.picture_now = picture
 

@@ -56,7 +56,7 @@ class PickingHand(Hand):
         self._worth = worth
         """Function that returns how many points a move scores, as a short label."""
         self._worths: dict[Path, str] = {}
-        """Labels with the points of moves, by the path of the move. Each label is computed once."""
+        """Dictionary from the path of a move to a label with the points of the move. Each label is computed once."""
         self.moves = PickedMoves(pick, picture)
         self.step = SteppedMove(self.moves.steps, picture, seat, resting)
         self.chosen = ""

@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""If an obstacle shortens a disk's step to less than this fraction of its length, the disk jumps over the obstacle."""
+"""Smallest fraction of a step that a disk must be able to make. If an obstacle allows less, the disk jumps over the obstacle."""
 
 
 class FreeGround:
@@ -63,9 +63,7 @@ class FreeGround:
 
     @cached_property
     def _corners(self) -> tuple[Point, ...]:
-        """Places at which the disk fits exactly between two obstacles and touches both. These are pieces or the edge of the start
-        zone.
-        """
+        """Free positions in which the disk touches two things at once. Each is an obstacle or the edge of the start zone."""
         corners = [place for circle in self._blocked for line in self._lines for place in circle.crossings(line.start, line.end)]
         corners += [place for one, other in combinations(self._blocked, 2) for place in _meetings(one, other)]
         return tuple(place for place in corners if self._is_free(place))

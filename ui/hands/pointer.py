@@ -14,10 +14,10 @@ from board.geometry import Point, middle_of
 from board.sums import float_sum
 
 STRETCH = 100.0
-"""The pointer's direction is computed from the last part of its path. This is the length of that part in mm."""
+"""Length in mm of the last part of the pointer's path. The pointer's direction is computed from this part."""
 STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
-"""The pointer's speed is computed from the last part of its path. This is the part's length in mm.
+"""Length in mm of the last part of the pointer's path, from which its speed is computed.
 
 For a fast pointer the part is longer and lasts at least `SPEED_SECONDS`.
 """
@@ -25,7 +25,7 @@ SPEED_SECONDS = 0.08
 PAUSE = 0.05
 """Seconds without a report from the mouse after which the pointer counts as still. A moving mouse reports more often."""
 TREMOR = 5.0
-"""A hand trembles while it pulls forward. Moving back by at most this many mm still counts as forward."""
+"""Largest backward motion in mm that still counts as part of a forward motion, because a hand trembles while it pulls."""
 PIXEL = 0.3
 """Typical error in pixels of a position that the mouse reports."""
 CLEARLY = 5.0
@@ -107,7 +107,8 @@ class Trail:
         return last - time <= SPEED_SECONDS or point.distance(end) <= SPEED_STRETCH
 
     def _last_stretch(self) -> list[Report]:
-        """Return the latest positions of the mouse on its present way, at most `STRETCH` mm and `STRETCH_SECONDS` back.
+        """Return the latest positions of the mouse. They lie at most `STRETCH` mm from the last one, and are at most
+        `STRETCH_SECONDS` older.
 
         Positions before a pause or before a backward motion are left out.
         """

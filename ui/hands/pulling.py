@@ -1,9 +1,10 @@
 """Conversion of pulls and swipes of the pointer, in pixels, into shots.
 
 It works in every view of the board. The heading of the shot is that of the line from the board point under the pointer to the
-disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective. In
-some directions of the perspective view, one pixel turns the aim more than in the view from above. In these directions a full pull
-is longer by the same factor, so that aiming is equally fine.
+disk. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective.
+
+In some directions of the perspective view, a pointer motion of one pixel changes the aim more than in the view from above. A full
+pull in such a direction is longer by the same factor. So the player can aim as finely as from above.
 """
 
 from __future__ import annotations
@@ -33,9 +34,9 @@ FINE_TURN = 0.1
 control.
 """
 MARGIN = 4.0
-"""A player drags the disk back to shoot. The end of the drag stays at least this many pixels from the window's edge."""
+"""Distance in pixels to keep between the end of a full pull and the window's edge."""
 _NEAR = 8.0
-"""Pixels between the disk and a second point. A board direction is computed from the two points in a screen direction."""
+"""Distance in pixels from the disk to a second point on the screen. Together they give the direction on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Pull:
     radius: float
     """Radius of the disk to be shot, in mm."""
     room: pygame.Rect | None = None
-    """The player drags to shoot. The drag must end in this rectangle of the window, in pixels; None for no limit."""
+    """Rectangle of the window, in pixels, in which the player's drag for a shot must end. None for no limit."""
 
     def tip(self, pixel: Pixel) -> Pixel:
         """Convert a point of the screen to an offset in pixels from the disk's centre."""
@@ -82,12 +83,12 @@ class Pull:
     def _near(self, way: Pixel) -> Point:
         """Return the board point a few pixels from the disk in the screen direction `way`.
 
-        It shows the direction on the board, because straight lines on the screen are also straight on the board.
+        The line from the disk to this point gives the direction on the board, because the view keeps straight lines straight.
         """
         return self.point((_NEAR * way[0], _NEAR * way[1]))
 
     def coarseness(self, way: Pixel) -> float:
-        """Return how far one pixel of sideways motion turns the aim, as a multiple of the turn in the view from above.
+        """Return how strongly sideways motion of the pointer turns the aim. The value is 1 in the view from above.
 
         `way` is the direction of the pull on the screen.
         """
@@ -148,8 +149,8 @@ class Pull:
     def refine(self, tip: Pixel, by: Pixel, pace: float) -> Pixel:
         """Return the new end of a pull under fine control, in pixels from the disk. The pointer has moved by `by` pixels.
 
-        Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Motion along the pull changes its length by
-        `pace` times as much.
+        Sideways motion turns the pull by at most `FINE_TURN` degrees per pixel. Each pixel of motion along the pull changes the
+        pull's length by `pace` pixels.
         """
         length, way = math.hypot(*tip), _unit(tip)
         along, aside = by[0] * way[0] + by[1] * way[1], by[1] * way[0] - by[0] * way[1]

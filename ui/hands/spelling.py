@@ -80,7 +80,9 @@ class SpellingHand(Hand):
         self.is_covered = False
         """True while the table is hidden and the clock stands still. A player with a time limit then cannot see the letters."""
         self._retyped = ""
-        """If a word must begin with given letters, those of them that the player has typed all the same."""
+        """Letters that the player has typed although the word already begins with them. Empty if the player has typed no such
+        letters.
+        """
 
     # --- the word ---------------------------------------------------------------------------------------------------
 
@@ -315,9 +317,7 @@ class SpellingHand(Hand):
                 self._add(letter)
 
     def _take_as_beginning(self, letter: str) -> bool:
-        """Accept a typed letter if the player types the given beginning of the word once more. Return False if the letter does
-        not fit.
-        """
+        """Accept a typed letter that repeats the given beginning of the word. Return False for any other letter."""
         if not self.row.fixed or not isinstance(self.options, Spell):
             return False
         beginning = (self._retyped or self.word[self.row.fixed :]) + letter

@@ -16,7 +16,7 @@ Hop = tuple[str, str]
 
 
 class PickedMoves:
-    """The moves that a player can choose from, sorted by type. Many types are found by the place to click."""
+    """The moves that a player can choose from, sorted by type. For many types, they are in a dictionary by the place to click."""
 
     def __init__(self, pick: Pick, picture: Picture) -> None:
         self.lays = {m.place: m for m in pick.moves if isinstance(m, Lay)}
@@ -63,9 +63,7 @@ class PickedMoves:
         return found if len(found) == len(self.calls) else {}
 
     def is_open_everywhere(self, picture: Picture) -> bool:
-        """True if a piece may be put on every free place. The places are then not marked, because marks on all of them tell
-        nothing.
-        """
+        """True if a piece may be put on every free place. In this case the free places are not marked."""
         field = {mark.place for mark in picture.marks if mark.kind == "field"}
         return bool(self.lays) and field - {man.place for man in picture.men} == set(self.lays)
 
@@ -139,12 +137,14 @@ class SteppedMove:
         return (*self._path_so_far[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:
-        """Return the index in `men` of the mover's topmost piece at `place`, or None if there is none."""
+        """Return the index in `men` of the mover's topmost piece at `place`. Return None if the mover has no piece at this
+        place.
+        """
         mine = [i for i, man in enumerate(men) if man.place == place and (man.seat == self._seat or self._seat < 0)]
         return mine[-1] if mine else None
 
     def man_on(self, place: str) -> Man | None:
-        """Return the mover's topmost piece at `place`, or None if there is none."""
+        """Return the mover's topmost piece at `place`. Return None if the mover has no piece at this place."""
         men = self.men
         index = self._top(men, place) if place else None
         return None if index is None else men[index]

@@ -19,7 +19,7 @@ from ui.motion.animation import Animation
 STEP = 1.0 / 120.0
 """Duration in seconds of one frame of a motion, which is the smallest step of the playback."""
 BESIDE = 1e-4
-"""Two moments of a motion count as equal if they differ by less than this many seconds."""
+"""Largest difference in seconds between two moments of a motion that count as equal."""
 
 
 class Playback:

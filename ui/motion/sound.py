@@ -25,7 +25,7 @@ Wave = NDArray[np.float64]
 
 
 class Sound:
-    """Player of sounds by kind, volume and direction. No sound is played until `open` succeeds."""
+    """Plays sounds. A sound has a kind, a volume and a direction. No sound is played until `open` succeeds."""
 
     def __init__(self) -> None:
         self.muted = False

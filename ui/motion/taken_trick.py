@@ -12,7 +12,7 @@ from board.views.picture import GLIDE_SECONDS
 from ui.art.parlor.playing_card_art import is_card
 
 FAR = 40.0
-"""A card counts as collected if it moves at least this many mm after the last card of the trick was played."""
+"""Smallest distance in mm that a card must move, after the last card of the trick was played, to count as collected."""
 
 
 def collected_cards(motion: Motion | None) -> list[tuple[Track, Point]]:

@@ -25,7 +25,7 @@ SEEN = 0.5
 
 @dataclass(slots=True)
 class Theatre:
-    """One great shot that is shown in slow motion. The time since its result appeared is counted here."""
+    """One great shot that is shown in slow motion. This object also measures how long its result has been on the screen."""
 
     moment: GreatShot
     chair: Chair

@@ -12,7 +12,7 @@ from ui.art.base.lettering import LEAST_TYPE, fitting_size, paper, wrap, write
 from ui.widgets import keys
 
 DOT, DOTS_APART = 3.6, 15.0
-"""A row of dots shows the number of pages. These are the radius of a dot and the distance between two dots.
+"""Radius of a dot, and distance between two dots, in the row of dots that shows the number of pages.
 
 Both are in pixels of a 1280 x 800 window.
 """
@@ -134,7 +134,7 @@ class Buttons:
     def __init__(self, buttons: Sequence[Button] = (), *, hear_keys: bool = True) -> None:
         self.buttons = list(buttons)
         self.hear_keys = hear_keys
-        """True if keys press these buttons. False if the scene handles all keys itself."""
+        """True if the player can press these buttons with keys. False if the scene handles all keys itself."""
         self.hot = -1
         self.focus = -1
 
@@ -142,7 +142,7 @@ class Buttons:
     def lit(self) -> tuple[int, int, str]:
         """(index of the button under the pointer, index of the focused button, explanation on display).
 
-        An index is -1 if there is no such button.
+        An index of -1 means that no button is under the pointer, or that none has the focus.
         """
         return self.hot, self.focus, self.refusal
 

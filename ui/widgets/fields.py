@@ -21,7 +21,7 @@ class ChoiceField:
     at: int = 0
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     is_amount: bool = False
-    """True if the values of this field end at the first and the last one. False if the first value follows the last one."""
+    """True if the field stops at its first and last values. False if the first value comes again after the last one."""
 
     def cycle(self, by: int) -> None:
         last = len(self.words) - 1

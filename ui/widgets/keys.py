@@ -55,7 +55,9 @@ _NAMES = {
 }  # fmt: skip
 """Names of keys that pygame names badly."""
 PAD_CHAIR, PAD_WHOLE = pygame.K_F13, pygame.K_F14
-"""Keys of a gamepad for the view from the chair and for the close-up. Unlike letters they never type, and mean nothing else."""
+"""Keys of a gamepad for the view from a chair at the table and for the close-up. These keys type no text and have no other
+use.
+"""
 _used: dict[str, str] = {}
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 

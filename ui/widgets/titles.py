@@ -9,7 +9,9 @@ from ui.art.base.lettering import fitting_font, write
 from ui.art.men.icon_art import mute_sign
 
 SIGN, LEAST_SIGN = 0.7, 14
-"""Height of the crossed-out loudspeaker: as a fraction of the title's font size, and its minimum in pixels."""
+"""`SIGN` is the height of the crossed-out loudspeaker, as a fraction of the title's font size. `LEAST_SIGN` is its minimum in
+pixels.
+"""
 
 
 def write_title(surface: pygame.Surface, title: str, room: pygame.Rect, size: int, *, muted: bool) -> pygame.Rect:

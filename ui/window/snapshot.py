@@ -18,7 +18,7 @@ from ui.scenes.practice.practice_scene import PracticeScene
 from ui.settings import SEATED
 
 CLOSER = 0.5
-"""In a picture of the practice screen, the shot map covers this fraction of all headings and speeds."""
+"""Fraction of all headings and speeds that the shot map covers in a picture of the practice screen."""
 STEP = 0.02
 """Seconds between two checks whether work in the background is done."""
 

@@ -64,7 +64,9 @@ BARS, LEAST_HEIGHT = 80, 480
 QUIET = 0.15
 """Seconds without a further change after which a new window size counts as final and everything is drawn for it."""
 KEEPING = 0.5
-"""While the window is resized, a copy of its latest contents is stretched. Copies are made at least this many seconds apart."""
+"""Time in seconds after which the window's contents are copied again. While the window is resized, the latest copy is
+stretched.
+"""
 SPREAD = 0.25
 """Maximum time in seconds over which pointer events that arrive together are spread evenly, as if they came one by one."""
 STILL = 0.5
@@ -125,12 +127,14 @@ class Window:
         self._kept: pygame.Surface | None = None
         """Copy of the screen that is stretched while the window is resized; None before the first copy."""
         self._kept_for: tuple[object, ...] = ()
-        """What the window showed when the screen was last copied: the window's size, and the pages and dialogs on display."""
+        """The size of the window when the screen was last copied, and the pages and dialogs on display at that time."""
         self._unkept = 0.0
         """Seconds since the screen was last copied."""
         self._stood_in = False
         self._is_drawn = self._is_kept = False
-        """Two flags: the screen shows the latest frame, and the copy of the screen equals the screen."""
+        """Two flags. The first is True if the screen shows the latest frame, the second if the stored copy of the screen is up to
+        date.
+        """
         self._down: dict[int, Scene] = {}
         """Keys that are held down, each with the screen or dialog in which it was pressed."""
         self._full_screen = FullScreen(display) if display is not None else None
@@ -139,15 +143,15 @@ class Window:
         self._is_spent = False
         """True if a pressed key has opened another screen or is about to. The text of this key press is then ignored."""
         self._busy = 0.0
-        """Duration in seconds of the main loop's last round, without drawing.
+        """Time in seconds that the main loop's last round took, without drawing.
 
         It does not count as time of the game, because a shot may have been simulated in it.
         """
         self.mishaps = 0
         """Number of unexpected errors since the window opened."""
         self.once_drawn: Callable[[], None] | None = None
-        """Function to call after the first frame that shows the scene itself instead of a waiting picture. None if no function
-        waits.
+        """Function to call once after the first frame that shows the scene itself instead of a waiting picture. None if no call
+        is pending.
         """
         self.toast = Toast()
         """The short message at the bottom of the window."""
@@ -479,10 +483,10 @@ def run(
 ) -> int:
     """Open the window, run it until it closes, and return the exit status. After a signal, it is 128 plus the signal's number.
 
-    The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. The scenes for `then`
-    open on top. `size` is limited to the screen; by default it is the size when the program last closed. `once_open` is called
-    after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is shown. Raise NoDisplay if
-    no display is available.
+    The window opens on a game, the exercises, a practice board, a demo or, by default, the home screen. `then` holds requests for
+    further scenes, which open on top. `size` is limited to the screen; by default it is the size when the program last closed.
+    `once_open` is called after the first frame. `once_drawn` is called after the first complete frame, when no placeholder is
+    shown. Raise NoDisplay if no display is available.
     """
     requests: list[Request] = [PlayGame(table)] if table is not None else []
     requests += [ShowDrills()] if drills or board is not None else []

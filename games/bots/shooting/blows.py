@@ -1,6 +1,6 @@
 """Estimate the results of thousands of shots at disks in one computation, by a simple model.
 
-The model has no spin, no second contact and constant friction. Only the shots with the best estimates are then simulated.
+The model has constant friction. It ignores spin and second contacts. Only the shots with the best estimates are then simulated.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ NODES = ((0.0, 2.0 / 3.0), (-math.sqrt(3.0), 1.0 / 6.0), (math.sqrt(3.0), 1.0 / 
 The weighted mean of their three results is a shot's average result (Gauss-Hermite quadrature).
 """
 DROP_SPEED, DROP_REACH = 620.0, 6.0
-"""Limits within which a disk drops into the pocket, the hole in the middle: speed (mm/s), and distance (mm) of its path from the
-centre.
+"""Limits for a drop into the pocket (the hole in the middle): largest speed in mm/s, and largest distance of the path from the
+centre in mm.
 """
 
 Array = NDArray[np.float64]
@@ -56,7 +56,9 @@ class BlowTable:
 
     @property
     def slowing(self) -> float:
-        """Twice the deceleration of a sliding disk, in mm/s². A disk's squared speed falls by this much per mm."""
+        """Twice the deceleration of a sliding disk, in mm/s². The square of the disk's speed decreases by this number for each
+        mm.
+        """
         return 2.0 * self.conditions.floor_friction * GRAVITY
 
     @property
@@ -143,9 +145,9 @@ def expected_gains(table: BlowTable, targets: Sequence[Man], shots: Blows, hand:
 def _gains_with_error(
     table: BlowTable, targets: Sequence[Man], shots: Blows, hand: Steadiness, turn: float, share: float
 ) -> Array:
-    """Return the gain in points of each shot if it is made with one given aim error.
+    """Return each shot's gain in points with the given aim error.
 
-    The error of the heading is `turn`, and the relative error of the speed is `share`. Both are multiples of the player's
+    `turn` is the error of the heading, and `share` is the relative error of the speed. Both are multiples of the player's
     standard deviation.
     """
     strays = shots.distances[..., None] * math.radians(hand.heading) * turn / TOUCH
@@ -169,7 +171,7 @@ def _gains_with_error(
 
 
 def _points_at_rest(table: BlowTable, start: Array, direction: Array, speed: Array) -> Array:
-    """Return the points for each disk that slides from its start until it stops, and touches nothing else."""
+    """Return the points for each shot if the disk hits nothing."""
     nearest = -(start * direction).sum(axis=-1)
     miss = np.abs(start[..., 0] * direction[..., 1] - start[..., 1] * direction[..., 0])
     there = speed**2 - table.slowing * nearest

@@ -1,9 +1,11 @@
 """Hints of the shooting bots: the best shot and up to three others, each with an unbiased success rate.
 
-A shot that was selected because its simulated attempts went well looks better than it is. So the selected shots are tried again
-with new errors, and only these results are reported. The hint shows the shot without errors. If a shot succeeds only through an
-error, its aim is moved slightly until it succeeds without errors, so that drawing and words agree. If that fails, the words
-describe the result without errors.
+A shot selected because its simulated attempts went well looks better than it is. So the selected shots are tried again with new
+errors, and only these results are reported.
+
+The hint shows the shot without errors. If a shot succeeds only through an error, its aim is moved slightly until it succeeds
+without errors. Then the drawing and the words of the hint agree. If no such aim is found, the words describe the result without
+errors.
 """
 
 from __future__ import annotations
@@ -36,16 +38,18 @@ TRIES = 100
 cent.
 """
 FEWEST = 10
-"""Smallest number of simulated attempts that measure a suggested shot, even if no time is left.
+"""Smallest number of simulated attempts to measure a suggested shot. They are simulated even if no time is left.
 
 If the player cancels the hint, no attempts are simulated.
 """
 UNLIKELY = 0.05
 """Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""
 SURE = 0.001
-"""Smallest standard error, in points, that is assumed for the mean result of a shot."""
+"""Lower limit in points for the standard error of a shot's mean result. It avoids a division by 0."""
 BESIDE = tuple((turn * size, share * size) for size in (0.25, 0.5, 0.75) for turn, share in ((1, 0), (-1, 0), (0, 1), (0, -1)))
-"""Small changes (heading, speed) to try on a shot until it succeeds without aim errors, in standard deviations of those errors.
+"""Small changes to try if a suggested shot fails without aim errors, as pairs (change of heading, change of speed).
+
+The unit of each change is the standard deviation of the player's error.
 """
 Feats = tuple[tuple[Any, float], ...]
 """The possible results of a shot, as pairs of a result and its probability."""
@@ -146,9 +150,9 @@ def _is_another(one: Flick, other: Flick) -> bool:
 def _try_again(
     craft: Craft, shown: Sequence[Prospect], hand: Steadiness, aim: Aim, random: Random, budget: Budget
 ) -> list[list[Seen]]:
-    """Simulate each of the shots `shown` many times, and return the list of results for each shot.
+    """Simulate each shot in `shown` many times. Return a list of results for each shot.
 
-    Each time, all shots have the same random aim error.
+    In each round, all shots have the same random aim error.
     """
     seen: list[list[Seen]] = [[] for _ in shown]
     for _ in range(TRIES):

@@ -22,17 +22,14 @@ from games.bots.shooting.trials import Craft, Prospect, Repertoire, Seen, Trials
 from games.bots.steadiness import Steadiness
 
 REACH = 2.0
-"""An aim farther than this from the actual shot, in standard deviations, cannot be what the player intended.
+"""Largest difference between the intended aim and the actual shot that is considered, in standard deviations of the aim errors.
 
-One shot in seven errs by more.
+One shot in seven has a larger error.
 """
 FINDING, MEANING = 0.4, 0.1
-"""Parts of all simulations, as fractions: to find the best shot, and to find the shot that the player intended."""
+"""Fractions of the simulations that are used to find the best shot, and to find the shot that the player intended."""
 RIVALS, HEATS = 4, 0.1
-"""To find the best shot, `RIVALS` promising shots are simulated again.
-
-These simulations take the fraction `HEATS` of all simulations.
-"""
+"""Number of promising shots that are simulated again to find the best one, and the fraction of all simulations used for this."""
 APART = 1000
 """Number of the first aim error used to measure a shot's value. The errors form a fixed sequence.
 

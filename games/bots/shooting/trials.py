@@ -37,20 +37,22 @@ TRIALS = 10
 KINDS = 4
 """Number of different kinds of shots that a search keeps, so that hints can offer alternatives."""
 ROUNDS = 3
-"""Smallest number of rounds of a search for the best shot. Between rounds the search moves its aims."""
+"""Smallest number of rounds in a search for the best shot. Each round tries variations of the best shots so far."""
 CAUTION = 1.0
-"""Number of standard errors that are subtracted from an aim's mean result when aims are ranked."""
+"""Factor for an aim's standard error. The product is subtracted from the aim's mean result when aims are ranked."""
 DIGITS = 9
 """Values of aims are rounded to this many decimal places before they are compared. Further digits differ between processors."""
 DOUBT = 2.0
-"""The variance of one aim's results is estimated as if this many more attempts had shown the variance of all results."""
+"""Weight of the variance of all results in the estimate of one aim's variance. Each attempt with this aim has the weight 1."""
 NARROWEST = (0.1, 0.005)
 """Smallest aim errors that a search assumes: heading in degrees, and speed as a fraction.
 
 Shots that differ by much less than this count as the same.
 """
 STEPS = ((-1.0, 0.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0))
-"""Changes (heading, speed) of a good aim, in standard deviations of the aim errors. The changed aims are judged too."""
+"""Pairs (change of heading, change of speed) in standard deviations of the aim errors. Each pair is added to a good aim, to find
+a better aim beside it.
+"""
 
 SPINS = (-60.0, 60.0)
 """Spins that a search for the best shot tries, in rad/s. A player gives spin by flicking the disk off its centre."""
@@ -60,7 +62,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A candidate shot, with the name of its kind, such as a shot at the pocket."""
+    """A candidate shot, and the name of its kind. One kind is a shot at the pocket."""
 
     flick: Flick
     kind: str
@@ -88,7 +90,7 @@ class Prospect:
     error: float
     """Standard error of the shot's mean gain, in points."""
     perfect: Seen
-    """Result of this shot if it is made exactly, without aim errors."""
+    """Result of this shot without aim errors."""
     feats: tuple[tuple[Any, float], ...]
     """Possible results of the shot with their probabilities, the most likely first."""
 
@@ -146,7 +148,7 @@ class _Aim:
 
 @dataclass(slots=True)
 class _Trials:
-    """The simulated attempts in a search for one start point and one spin."""
+    """Simulated attempts with the same start point and the same spin."""
 
     aims: list[_Aim]
     headings: list[float]
@@ -215,9 +217,10 @@ class Trials:
     # --- without errors
 
     def _screen(self, breadth: int, width: int, least: int) -> list[_Aim]:
-        """Return about `width` promising candidates, the best first. They and similar shots give good results without aim errors.
+        """Return about `width` promising shots, the best first. Each shot and its neighbours give good results without aim
+        errors.
 
-        At least `least` shots are simulated. After `breadth` shots the search ends, if one of them is no foul.
+        Simulate at least `least` shots. After `breadth` shots, stop as soon as one of the shots is not a foul.
         """
         aims: list[_Aim] = []
         is_fair = False
@@ -278,7 +281,7 @@ class Trials:
     # --- with errors
 
     def _try(self, aims: Sequence[_Aim], until: float) -> None:
-        """Simulate all aims in turn, with aim errors, until the search has only the fraction `until` of its budget left.
+        """Simulate all aims in turn, with aim errors, until only the fraction `until` of the budget is left.
 
         Then estimate the value of each aim.
         """
@@ -392,14 +395,19 @@ class Trials:
 
 
 def _within(reach: float) -> Iterator[tuple[float, float]]:
-    """Yield small changes of an aim, as pairs (heading, speed) of at most `reach` standard deviations of the aim errors."""
+    """Yield small changes (heading, speed) of an aim, in standard deviations of the aim errors. No change is larger than
+    `reach`.
+    """
     steps = [reach * step for step in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     yield 0.0, 0.0
     yield from ((turn, share) for turn in steps for share in steps if 0.0 < hypot(turn, share) <= reach)
 
 
 def _of_other_kinds(kept: Sequence[_Aim], others: Sequence[_Aim]) -> list[_Aim]:
-    """Return the best aims from `others` for kinds of shots that `kept` lacks. Together they have at most `KINDS` kinds."""
+    """Return the best aims in `others`, one for each kind of shot that is missing in `kept`.
+
+    `kept` and the result together have at most `KINDS` kinds.
+    """
     kinds = {aim.idea.kind for aim in kept}
     found = []
     for aim in others:
@@ -455,7 +463,7 @@ class Repertoire:
     rims: int
     """Largest number of rims (edges of the board) that a considered shot may touch on its way."""
     caroms: bool
-    """True if considered shots may bounce off pegs (fixed posts) and off other disks."""
+    """True if the bot also considers shots that bounce off pegs (fixed posts) or off other disks."""
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False

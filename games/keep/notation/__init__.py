@@ -50,9 +50,9 @@ class HiddenHands(ValueError):
 def write(match: Match, out: Path, kept: datetime, rows: str = "", *, opens_hands: bool = False) -> str:
     """Return the text of a match for the file `out`. The file's ending selects the format.
 
-    `kept` is the time of the last save. `rows`, one of ROWS, says what a CSV file lists. If it is empty, the game chooses. Raise
-    HiddenHands for an unfinished match with hidden hands, unless `opens_hands` is True. Raise ValueError if the match does not
-    fit the format.
+    `kept` is the time of the last save. `rows` is one of ROWS and says what a CSV file lists. An empty `rows` means the game's
+    usual choice. Raise HiddenHands for an unfinished match with hidden hands, unless `opens_hands` is True. Raise ValueError if
+    the match does not fit the format.
     """
     if match.card.hides and match.outcome is None and not opens_hands:
         raise HiddenHands(f"{match.card.title} is not over, and an export would show all hands.")

@@ -32,14 +32,14 @@ from games.play.match import Match
 COLUMN = 34
 """Column at which the second player's text starts in each line of a backgammon match text."""
 MOST_STEPS = 20
-"""Largest number of words that one roll's moves may have in a match text.
+"""Largest number of words that describe the moves of one roll in a match text.
 
-It is twice the number needed if four pieces are each moved by one die at a time.
+It is twice the number of words for a double in which four men move separately.
 """
 LAST_WITH_TWO_DICE = 3
-"""Up to this edition of the backgammon rules each player rolled two dice to decide who begins.
+"""Last edition of the backgammon rules in which each player rolled two dice to decide who begins.
 
-This was so even if the modern rule was chosen.
+Up to this edition, the choice of the modern rule did not change this.
 """
 LONGEST_LEAD = 50_000
 """Maximum length, in characters, of the recorded rolls that decide who begins. It allows about five thousand rolls."""
@@ -173,7 +173,7 @@ class _File:
 
 
 _POINTS = re.compile(r":[ \t]*\d+[ \t]{2,}")
-"""Regular expression for the text between the two players' names: the first player's points."""
+"""Regular expression for the text after the first player's name: a colon, the player's points, and at least two spaces."""
 _THROW = re.compile(r"(?<!\d)([1-6])([1-6]):")
 
 
@@ -259,7 +259,7 @@ def _replay(match: Match, game: _Game, lead: str) -> None:
 def _begin(match: Match, seat: int, dice: tuple[int, int], lead: str) -> None:
     """Enter the dice rolls that decide who begins.
 
-    If the file records none, enter suitable rolls: they let the seat `seat` begin with the dice `dice`.
+    If the file records no such rolls, enter rolls after which `seat` begins with `dice`.
     """
     if lead:
         if len(lead) > LONGEST_LEAD:
@@ -326,10 +326,10 @@ def _read_step(word: str) -> _Step:
 
 
 def _as_written(match: Match, steps: list[_Step], is_last: bool) -> list[tuple[Leg, bool]] | None:
-    """Return the moves `steps` in the order in which they are written, or None if this order is not allowed.
+    """Return the moves `steps` in the order of the text, as pairs. Return None if the rules forbid this order.
 
-    The True or False with each move says whether the player must choose the larger die to take that piece off the board. In the
-    last turn, some dice may remain unplayed.
+    Each pair is (move of one die, True if the player must choose the larger die to bear this man off). In the last turn, some
+    dice may remain unplayed.
     """
     state: State = match.state
     game = match.game
@@ -357,9 +357,9 @@ def _in_order(
 
 
 def _as_meant(match: Match, steps: list[_Step], text: str) -> tuple[Leg, ...]:
-    """Return allowed moves of one die each that lead to the same position as the moves `steps` of a text.
+    """Return single-die moves that lead to the same position as `steps`, the moves in a text.
 
-    They also hit the same pieces, as far as possible. Raise IllegalMove if no such moves exist.
+    If possible, they hit the same men. Raise IllegalMove if no such moves exist.
     """
     state: State = match.state
     game = match.game

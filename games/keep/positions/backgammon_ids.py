@@ -6,8 +6,9 @@
 XGID counts the points from the bottom player's end, as this board does for the first seat. That player is X in XGID and player 1
 in GNU Backgammon. Capital letters are X's pieces: A is one piece, B two. The first and last of the 26 characters are the bars.
 
-GNU Backgammon's id is a row of bits. It goes from the ace point to the 24 point and then the bar. For each of them, it has a 1
-for each piece, and then a 0. The player not on roll comes first. (The manual reverses this order; the program does not.)
+GNU Backgammon's id is a row of bits. It goes from the ace point to the 24 point, and ends with the bar. Each point and the bar
+have a 1 for every piece on them, followed by a 0. The player not on roll comes first. (The manual reverses this order; the
+program does not.)
 
 This board has no doubling cube and plays single games. Cube, score and match length are written as 0, and ignored when read.
 """
@@ -91,10 +92,10 @@ def write_gnubg(placement: Placement) -> str:
 
 
 def read_gnubg(text: str) -> Placement | None:
-    """Return the backgammon position that GNU Backgammon's position id describes, with or without a match id. Return None for
-    other texts.
+    """Return the backgammon position of a GNU Backgammon position id. Return None if `text` is not such an id.
 
-    Raise BadPosition if the position is impossible. Without a match id the first seat is to roll.
+    A match id may follow the position id. Without a match id, the first seat is to roll. Raise BadPosition if the position is
+    impossible.
     """
     words = re.sub(r"(?i)\b(?:GNUBGID|Position ID|Match ID)\s*[:=]?", " ", text).split()
     found = _GNUBG.fullmatch(":".join(words)) if 1 <= len(words) <= 2 else None

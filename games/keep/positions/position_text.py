@@ -51,7 +51,7 @@ FORMS: dict[str, tuple[PositionForm, ...]] = {
 }
 """Common text formats for the positions of each game, by the game's name, the best known format first."""
 PLAIN = "as text"
-"""Name, on the screen, of this program's own text format for positions."""
+"""Label on the screen for this program's text format for positions."""
 
 
 def written(game: Game[Any], placement: Placement) -> tuple[tuple[str, str], ...]:

@@ -1,4 +1,4 @@
-"""Summarise matches for the scorebook (the database of all matches). Summarise many results for a page of scores."""
+"""Summarise each match for the scorebook (the database of all matches), and all its matches for a page of scores."""
 
 from __future__ import annotations
 

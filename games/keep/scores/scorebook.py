@@ -55,7 +55,8 @@ STEPS = (
 )
 """SQL statements that update the scorebook's database, each from one version to the next. Only append to this list.
 
-A row's stamp tells whether its saved game has changed. An empty stamp makes the program read the saved game again.
+The database stores a stamp of each saved game, made of the file's time and size. An empty stamp makes the program read the file
+again.
 """
 VERSION = len(STEPS)
 TABLES = {"players", "matches", "scores", "shots"}
@@ -264,9 +265,9 @@ def _results(book: sqlite3.Connection, is_over: bool, folder: Path) -> list[Resu
 
 
 def _checked_part(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a database row after checking the types of its values. The row describes one player in one match.
+    """Return a database row about one player in one match, after checking the types of its values.
 
-    Raise DatabaseError if a value has the wrong type, because SQLite columns accept any type.
+    Raise DatabaseError if a value has the wrong type. The check is necessary because SQLite columns accept any type.
     """
     return _checked(row, (int, str, int, int, int, int, int, int))
 

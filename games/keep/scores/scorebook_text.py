@@ -14,7 +14,7 @@ from board.views.scores import Duel, PlayerForm, Result, Scores, result_line
 LATEST = 20
 """Number of latest results that the page of scores shows in a terminal. JSON and CSV contain all results."""
 FORM = 10
-"""The page of scores lists the results of this many of a player's latest matches."""
+"""Number of latest results that the page of scores lists for each player."""
 COUNTED = ("played", "won", "drawn", "lost", "finished", "streak")
 COLUMNS = ("begun", "game", "file", "seat", "player", "bot", "score", "result", "shots", "twenties", "strikes", "moves", "reason")
 

@@ -79,7 +79,7 @@ class State:
     last: tuple[str, ...] = ()
     """Names of the places on the board that men reached with the last roll."""
     larger_first: bool = False
-    """True if the larger die bears off a man (takes it from the board) when either die could do so. False for the smaller die."""
+    """True if the larger of two suitable dice bears off a man (takes it from the board). If False, the smaller die does."""
 
     @property
     def has_choice(self) -> bool:
@@ -416,7 +416,9 @@ This board has no doubling cube: the cube was invented later.
         return (say("{} beats {}: {} plays|play first.", max(first, second), min(first, second), Seat(after.seat)),)
 
     def _watch_step(self, state: State, move: Step, after: State) -> tuple[tuple[str, ...], Motion]:
-        """Return (lines for the log, animation) of a backgammon move of one man. Both include the rival men that it hits."""
+        """Return the lines for the log and the animation of one man's move in backgammon. Both also show the rival men that it
+        hits.
+        """
         seat = state.seat
         path = [PLACES[seat][name] for name in move.path]
         counts = list(state.men(seat))
@@ -579,7 +581,7 @@ def _last_mark(state: State, place: str) -> Mark:
 
 
 def _spent(state: State) -> tuple[int, ...]:
-    """Return the indices of the dice that have been played. In a double, a die counts as played after two moves."""
+    """Return the indices of the dice that have been played. After a double, two moves use up one die."""
     if state.seat < 0 or state.has_choice or not state.dice:
         return ()
     if state.dice[0] == state.dice[1]:

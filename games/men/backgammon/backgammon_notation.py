@@ -13,7 +13,10 @@ from board.moves import Step
 from games.men.backgammon.backgammon_plays import BAR, OFF, PLACES, Leg, Men
 
 WrittenLeg = tuple[Leg, bool]
-"""Move of one man with one die, as (from, to), and True if it hit a rival man. Places are counted from the player's own end."""
+"""Tuple (move, True if the move hit an rival man). The move of one man with one die is (from, to).
+
+Places are counted from the player's own end.
+"""
 
 
 def legs_of(seat: int, enemy: Men, move: Step) -> Iterator[WrittenLeg]:
@@ -48,7 +51,9 @@ def join_moves(legs: Sequence[WrittenLeg]) -> str:
 
 
 def write_moves(legs: Sequence[WrittenLeg]) -> str:
-    """Write moves in standard backgammon notation, in the order of play. Each move uses one die and is written separately."""
+    """Return moves in standard backgammon notation, in the order of play. Each element of `legs` is the move of one man with one
+    die.
+    """
     words = [f"{_place(start)}/{_place(end)}{'*' if is_hit else ''}" for (start, end), is_hit in legs]
     runs = [(word, len(list(run))) for word, run in groupby(words)]
     return " ".join(f"{word}({count})" if count > 1 else word for word, count in runs)

@@ -42,18 +42,18 @@ class Skill:
 
 SKILLS: Mapping[str, Skill] = {"novice": Skill(slip=0.15), "club": Skill(slip=0.075), "master": Skill(candidates=8)}
 HOPELESS = 0.16
-"""Largest loss against the best play, in points per game, at which a play is still examined further ahead."""
+"""Largest loss, in points per game, of a play that is still examined further ahead. The loss is relative to the best play."""
 
 
 LEAST_DIFFERENCE = 0.005
 """Smallest difference from the best play that a hint mentions, in points per game."""
 FAR, CLOSE = 2, 0.06
-"""Limits of a review of a game: how many rolls it looks ahead, and for which plays.
+"""Limits of a review of a game: the number of rolls to look ahead, and a difference in points per game.
 
-It looks so far ahead only for plays that are at most `CLOSE` points per game worse than the best play.
+The review looks `FAR` rolls ahead for plays that are at most `CLOSE` points worse than the best play.
 """
 MOST = 4
-"""A review of a game examines at most this many plays two rolls ahead."""
+"""Largest number of plays in a turn for which a review looks two rolls ahead."""
 
 
 class BackgammonPlayer(Player):
@@ -161,8 +161,9 @@ class BackgammonPlayer(Player):
 
     @staticmethod
     def _leads(lookahead: Lookahead, state: State) -> tuple[Floats, Floats]:
-        """Return two arrays of result probabilities for the winner of the opening roll: after keeping this roll, and after a new
-        one.
+        """Return two arrays of probabilities of the game's results, for the winner of the opening roll.
+
+        The first array is for playing with the opening roll, and the second for rolling again.
         """
         opening = batch([(START, START)])
         kept = turn_chances(lookahead.network.chances(lookahead.best_afterstates(opening, np.array([state.throws[state.seat]]))))
@@ -203,9 +204,9 @@ class _Seen:
         self.ranked[: len(close)] = sorted(close, key=lambda i: -float(self.worth[i]))
 
     def look_farther(self, also: int, throws: int, budget: Budget) -> None:
-        """Value the best plays more exactly: look `throws` rolls ahead. The play with the index `also` is always among them.
+        """Evaluate the best plays more exactly by looking `throws` rolls ahead. Always include the play with the index `also`.
 
-        Two rolls ahead take some tenths of a second.
+        Two rolls take some tenths of a second.
         """
         for ahead, most, behind in ((1, SKILLS["master"].candidates, HOPELESS), (throws, MOST, CLOSE)):
             best = self.worth[self.ranked[0]]

@@ -39,8 +39,8 @@ def plays(position: Position, dice: Sequence[int], *, left: int = 4, bear_highes
     """Return one backgammon play for each position that the roll can lead to. If no man can move, return a single play without
     moves.
 
-    `left` is the number of moves still to play after a double. A die can be larger than needed for every man; with `bear_highest`
-    it takes off only the man farthest from the end.
+    `left` is the number of moves still to play after a double. With `bear_highest`, a die with more points than needed bears off
+    only the man farthest from the end.
     """
     first, second = max(dice), min(dice)
     found: dict[Position, tuple[Leg, ...]] = {}
@@ -87,7 +87,7 @@ def legs_for(position: Position, die: int, bear_highest: bool = False) -> list[L
 def move_man(position: Position, leg: Leg) -> Position:
     """Return the position after one man's move. A rival man that is hit goes to the bar.
 
-    The first half of the pair still belongs to the player who moved.
+    As before, the first half of `position` contains the men of the player who moved.
     """
     start, end = leg
     mine = list(position[0])
@@ -215,7 +215,7 @@ Men overlap if more than four stand on a point, but they never cover the point's
 
 
 TRAY_ROW = 91.4
-"""Distance in mm between the outermost two of fifteen men in the tray. Men that have left the board lie in the tray."""
+"""Distance in mm between the centres of the first and the last man, when all fifteen men lie in the tray."""
 
 
 BAR_ROW = 85.0

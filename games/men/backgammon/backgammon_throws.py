@@ -21,7 +21,8 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Place on which a man lands, counted from the opponent's end of the board. The indexes are the die and the man's start.
+"""Table of the places on which men land, counted from the opponent's end of the board. Its indices are the die and the man's
+start.
 
 The value is 0 if the man would leave the board.
 """
@@ -34,10 +35,12 @@ Each man contributes the number of its place. Two positions with the same sum co
 
 
 class Afterstates(NamedTuple):
-    """All positions that can follow from several backgammon boards, each with its own roll."""
+    """All positions that the given backgammon positions can lead to, after one roll for each of them."""
 
     boards: Boards
-    """Positions that the rolls can lead to, as seen by the player who rolled. No position is repeated for the same board."""
+    """All positions that the rolls can lead to, from the view of the player who rolled. Each position occurs only once per
+    board.
+    """
     owner: Whole
     """For each resulting position, the index of the board before the roll. The indices are in ascending order."""
 
@@ -117,8 +120,8 @@ def _four_dice(boards: Boards, die: NDArray[np.integer], owner: Whole, bear_high
 def _moved(boards: Boards, die: NDArray[np.integer], highest: Whole | None, bear_highest: bool) -> tuple[Boards, Whole, Whole]:
     """Move one man on each board in every possible way. `die` holds one die for each board.
 
-    Return (positions after the move, index of the board of each, place where each move started). With `highest`, men beyond that
-    place do not move.
+    Return three arrays: the resulting positions, the index of the board before each of them, and the place where each move
+    started. With `highest`, men beyond that place do not move.
     """
     mine, theirs = boards[:, 0], boards[:, 1]
     column = die[:, None]

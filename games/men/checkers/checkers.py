@@ -49,7 +49,10 @@ from games.move_words import NUMBERS, listed_places
 SIDE_MEN = 12
 NO_MAN = -1
 QUIET_MOVES = 40
-"""Number of moves by each player after which checkers is drawn, if none captured a man or moved a plain man (not a king)."""
+"""Number of moves by each player after which checkers ends in a draw.
+
+Only moves in a row count. None of them may capture a man or move a plain man (not a king).
+"""
 REPEATS = 3
 RED, BLACK = 0, 1
 """Colour numbers of the red and the black men in the picture of the board."""

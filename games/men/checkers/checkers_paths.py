@@ -68,7 +68,7 @@ JUMPS: tuple[Jumps, ...] = tuple(
 Each jump is (bit of the jumped square, end square, bit of the end square).
 """
 BETWEEN = {(square, far): over for square in range(32) for over, far, _ in JUMPS[BOTH][square]}
-"""Square that a jump passes over, as a number with one bit set. The key is (start square, end square)."""
+"""Dictionary from a jump (start square, end square) to the square that the jump passes over, as a number with one bit set."""
 
 
 def match_paths(position: CheckersPosition) -> list[Path]:

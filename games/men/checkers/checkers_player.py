@@ -71,7 +71,7 @@ def _gains(before: Position, after: Position) -> Iterable[str]:
 def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
     """Yield a sentence for each danger that a checkers move creates or removes, such as `Gives up a man to win more back.`
 
-    `worth` is the searched value of the move in hundredths of a man.
+    `worth` is the value of the move, as found by the search, in hundredths of a man.
     """
     mover = before[0]
     back = (mover, *after[1:4], 0)
@@ -95,7 +95,7 @@ def _dangers(before: Position, after: Position, worth: int) -> Iterable[str]:
 
 
 def _places(before: Position, after: Position) -> Iterable[str]:
-    """Yield a sentence for the positional purpose of a checkers move, such as `Holds the middle of the board.`"""
+    """Yield a sentence if a checkers move improves the player's position, such as `Holds the middle of the board.`"""
     mover = before[0]
     came = after[1 + mover] & ~before[1 + mover]
     if after[3] & came:

@@ -17,7 +17,7 @@ from games.men.checkers.checkers_paths import SQUARES
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
 """For each square of the checkerboard, an integer with one bit that stands for it. The index is the square's number."""
 SHIFTS = 4, 5
-"""Distances in bits by which a step moves a square: first a step to the right, then a step to the left."""
+"""Numbers of bits by which upward diagonal steps shift a square. The first is for a step to the right, the second to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:
@@ -141,10 +141,10 @@ class BookletPositions:
         return 0
 
     def quiet(self, position: Position) -> tuple[int, list[Position]]:
-        """Return (value of a checkers position without search, positions after captures or huffs).
+        """Return the estimated value of a checkers position, and the positions with which the search must continue.
 
-        The search goes on with these positions. A huff removes a man that failed to capture. A failure to capture costs most of a
-        man's value.
+        These are the positions after a capture or a huff (removal of a man that failed to capture). If a man can capture, the
+        estimate is reduced, because a failure to capture costs most of a man's value.
         """
         mover, first, second, kings, huffable = position
         mine, theirs = (second, first) if mover else (first, second)

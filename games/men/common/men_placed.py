@@ -45,7 +45,7 @@ def check_count(placement: Placement, most: int) -> None:
 
 
 def by_turns(placement: Placement) -> tuple[int, tuple[str, ...]]:
-    """Return (seat that began, occupied squares in an order in which two players could have filled them by turns).
+    """Return the seat that began, and the occupied squares in a possible order of play. The two players take turns.
 
     Raise BadPosition if no order is possible.
     """

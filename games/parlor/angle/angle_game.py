@@ -37,7 +37,9 @@ SHOWN = 3 * BEAT
 ROUND = 15 * 60 * BEAT
 """Number of clock ticks after which a round ends at the latest: 15 minutes."""
 ANGLE_UP, TOO_SOON, IMPROPER = 50, 25, 10
-"""Points for a complete picture, points lost for calling "Angle-Up" (finished) too soon, and for misplaced pieces."""
+"""Points won for a complete picture, points lost for calling "Angle-Up" (finished) too soon, and points lost for misplaced
+pieces.
+"""
 NEXT_ROUND = Choose("next-round", "Next round")
 puzzle_card = partial(
     Card,
@@ -230,7 +232,7 @@ class AngleGame(OnCloth[S], Generic[S]):
 
     @abstractmethod
     def told_picture(self, state: S, viewer: int | None) -> Picture:
-        """Return a picture of the table with its texts only: score sheet, clock and headline. It has no pieces."""
+        """Return a picture of the table without pieces. It has only the score sheet, the clock and the headline."""
 
     def round_picture(self, state: S, viewer: int | None, sheet: Sheet) -> Picture:
         """Return a picture of the table with the texts of a round: clock, headline and the given score sheet."""
@@ -250,9 +252,10 @@ class AngleGame(OnCloth[S], Generic[S]):
         return tuple(range(7))
 
     def _growing(self, state: S, viewer: int | None) -> tuple[Any, Any, Any]:
-        """Return the picture's (pieces, places, marks) during play.
+        """Return (pieces, places, marks) of the picture during play.
 
-        It shows the viewer's puzzle and, small above it, the largest group of joined pieces of each other player.
+        The picture shows the viewer's puzzle. Above this puzzle, it shows the largest group of joined pieces of each other player
+        in small size.
         """
         if not state.works:
             return (), (), ()

@@ -18,11 +18,11 @@ from games.parlor.angle.box import box_name
 from games.parlor.angle.puzzle_work import ROOM, PuzzleWork
 
 SMALL = 0.2
-"""During play, the other players' puzzles are drawn smaller than the viewer's own, by this factor."""
+"""Scale of the other players' puzzles during play, relative to the viewer's puzzle."""
 SMALL_AT, NAME_AT = 317.0, 285.0
 """Vertical coordinates in mm, from the table's centre, of the other players' small puzzles and of their owners' names."""
 EACH = 100
-"""Distance between the ids of the first pieces of two puzzles on the table, so that all pieces have different ids."""
+"""Step between the first piece ids of two puzzles on the table. It ensures that all pieces have different ids."""
 GRID = ((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 2))
 """Numbers of columns and rows in which puzzles are shown side by side. The first entry is for one puzzle, the next for two."""
 

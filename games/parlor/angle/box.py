@@ -25,7 +25,7 @@ COSINE_32, SINE_32, TANGENT_3 = 0.848048096156426, 0.5299192642332049, 0.0524077
 The constants are the cosine and sine of 32° and the tangent of 3°.
 """
 TRIES, CHORDS = 60, 8
-"""Limits for dividing one part of the picture: how many cuts are tried at most, and how many legal ones are compared."""
+"""Limits for dividing one part of the picture: the largest number of cuts to try, and of legal cuts to compare."""
 
 Corner = tuple[int, int]
 Part = tuple[Corner, ...]
@@ -66,7 +66,9 @@ def _piece(part: Part) -> Piece:
 
 
 def _parts(random: Random, pieces: int) -> list[Part] | None:
-    """Return a puzzle's picture cut into `pieces` parts. Return None if the largest part cannot be cut further before that."""
+    """Return a puzzle's picture cut into `pieces` parts. Return None if the largest part cannot be cut although more parts are
+    needed.
+    """
     parts: list[Part] = [((0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT))]
     while len(parts) < pieces:
         at = max(range(len(parts)), key=lambda number: _double_area(parts[number]))

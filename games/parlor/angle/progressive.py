@@ -34,7 +34,7 @@ from games.parlor.moving_up import Evening
 
 ROUNDS = 4
 NOBODY_THROUGH = (-1,)
-"""Value for a table in `ProgressiveRounds.whole` if time ran out before a puzzle was complete."""
+"""Entry in `ProgressiveRounds.whole` for a table at which time ran out before a puzzle was complete."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from games.parlor.angle.box import cut
 ROOM = 341.0
 """Half the side, in mm, of the square of the table in which all jigsaw pieces lie at the start."""
 STRIP = 276.0
-"""The other players' puzzles are shown farther up than this vertical coordinate, in mm from the table's centre."""
+"""Vertical coordinate above which the other players' puzzles are shown, in mm from the table's centre."""
 GAP = 5.0
 """Distance in mm between neighbouring pieces when they are spread out at the start."""
 
@@ -150,9 +150,10 @@ def _high(row: list[_PieceBox]) -> float:
 
 
 def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], list[list[_PieceBox]]]:
-    """Divide the rows of pieces. Return (rows above the free middle of the table, rows below it).
+    """Divide rows of pieces between the top and the bottom of the table. Return the rows above the free middle, and the rows
+    below it.
 
-    The free middle is as near the centre as possible.
+    Choose the division that leaves the free middle nearest to the table's centre.
     """
     highs = [_high(row) + GAP for row in rows]
     best = min(
@@ -171,7 +172,7 @@ def _split_rows(rows: list[list[_PieceBox]]) -> tuple[list[list[_PieceBox]], lis
 def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
     """Return the position of each piece in a row, evenly spaced and centred, in whole mm.
 
-    `foot` is the height of the row's lower edge on the table.
+    `foot` is the y coordinate of the row's lower edge.
     """
     spare = 2.0 * ROOM - float_sum(each.wide for each in row)
     between = min(26.0, spare / max(1, len(row) - 1))
@@ -184,7 +185,7 @@ def _lay_row(row: list[_PieceBox], foot: float) -> dict[int, Spot]:
 
 
 EXACT = 1.0
-"""Largest distance in mm from its exact place beside a neighbour at which a piece still counts as joined."""
+"""Largest distance in mm between a piece and its exact place beside a neighbour at which the piece still counts as joined."""
 
 
 @dataclass(frozen=True)
@@ -247,7 +248,10 @@ class Judgement:
 
 
 def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
-    """Judge a jigsaw puzzle: find its joined and its misplaced pieces. `work` holds the position and rotation of each piece."""
+    """Return the judgement of a jigsaw puzzle: its joined and its misplaced pieces.
+
+    `work` holds the position and rotation of each piece.
+    """
     if len(pieces) != len(work):
         raise ValueError(f"There are {len(pieces)} pieces, and {len(work)} lie there.")
     return Judgement(tuple(pieces), tuple(work))
@@ -255,7 +259,7 @@ def judge(pieces: Sequence[Piece], work: Work) -> Judgement:
 
 @lru_cache(maxsize=64)
 def neighbours(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of numbers of pieces that share an edge in the picture, each with the lower number first."""
+    """Return pairs of piece numbers, one for every two pieces that share an edge in the picture. The lower number comes first."""
     owners: dict[tuple[Point, Point], int] = {}
     for number, piece in enumerate(pieces):
         for a, b in edges(piece.outline):

@@ -341,9 +341,9 @@ def laid_tags(figure: Figure, move: Move) -> frozenset[str]:
 
 
 def find_overlooked(state: State, triangle: str, cell: Cell) -> list[str]:
-    """Return a sentence about the best opportunity that the player missed by laying `triangle` on `cell`, in a list.
+    """Return a list with one sentence about the best opportunity that the player missed by laying `triangle` on `cell`.
 
-    An opportunity is a move to a cell with two or three neighbours. The list is empty if none would have scored more.
+    An opportunity is a move to a cell with two or three neighbours. The list is empty if no opportunity would have scored more.
     """
     figure = state.figure
     chances = [

@@ -33,7 +33,7 @@ two rows. `OTHER_ROWS` holds the heights of the rows on the table: that of the s
 ABOVE = 11.0
 """Distance in mm between a hand of triangles and the player's name above it."""
 ABREAST = 3
-"""Up to this many other players' hands lie in one row."""
+"""Largest number of other players' hands in one row."""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(296.0, -300.0), 62.0, 7
 """Face-down pile of triangles: its position, the side length of a triangle in mm, and the largest number of triangles to draw."""
 STACKED = Point(0.6, 1.3)
@@ -52,7 +52,7 @@ class Lattice:
     """Length in mm of a side of the triangles in the grid."""
     column: float
     row: float
-    """Row of cells (triangular fields) that is drawn in the middle of the table. `column` is the column there."""
+    """Row of the grid at the middle of the table, counted in cells (triangular fields). `column` is the column at the middle."""
 
     def at(self, cell: Cell) -> Point:
         """Return the centre of a triangle on `cell` (a triangular field), as a point of the table."""
@@ -70,7 +70,7 @@ class Lattice:
 
 
 def lattice(figure: Figure) -> Lattice:
-    """Return the grid of triangular cells, in the middle of the table. The cells are as large as possible, but all laid triangles
+    """Return the grid of triangular cells in the middle of the table. The grid has the largest cells for which all laid triangles
     fit.
     """
     cells = [cell for cell, _ in figure.laid] or [START]
@@ -88,7 +88,7 @@ def figure_men(figure: Figure) -> tuple[Man, ...]:
 
 
 def figure_places(figure: Figure) -> tuple[Place, ...]:
-    """Return a place on the table for each field of the figure with a triangle, and for each empty field beside these."""
+    """Return the places on the table for the cells of the figure: those with a triangle, and the empty cells next to them."""
     there = lattice(figure)
     cells = [*(cell for cell, _ in figure.laid), *(figure.around if figure.laid else figure.open_cells)]
     return tuple(there.place(cell) for cell in cells)

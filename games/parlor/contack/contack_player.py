@@ -24,7 +24,9 @@ from games.parlor.contack.contack_set import SET
 from games.parlor.contack.figure import Cell, Figure
 
 GUESSES = 30
-"""Number of simulations per possible move of Contack. The better half of the moves then gets this number again, and so on."""
+"""Number of simulations for each possible move of Contack in one round. After each round, only the better half of the moves
+remains.
+"""
 SHARE = 0.5
 """Fraction of the allowed time that the master-level bot uses, so that it answers within a second."""
 WEIGHING = 240
@@ -144,9 +146,10 @@ def best_count(state: State, play: Play) -> float:
 
 
 def look_ahead(game: Contack, state: State, plays: list[Play], random: Random, budget: Budget) -> list[Worth]:
-    """Return the value of each way to lay a triangle, from many simulations to the end of the round with guessed draws.
+    """Return the value of each way to lay a triangle. Each value is a mean over many simulations to the end of the round.
 
-    All ways are tried with the same guesses. Better ones get more simulations.
+    The simulations guess the triangles that are drawn. All ways are tried with the same guesses. Better ways get more
+    simulations.
     """
     found: dict[Play, list[float]] = {play: [] for play in plays}
     rounds = dict.fromkeys(plays, 0)

@@ -17,7 +17,7 @@ _BY_SUM = """
 8-4-9 10-3-8 10-6-5 7-5-10 9-5-8 5-8-10 10-5-9 8-9-10
 """
 SET: tuple[str, ...] = tuple(_BY_SUM.split())
-"""Names of all 36 triangles, made of their numbers on blue, pink and purple, such as `9-2-8`."""
+"""Names of all 36 triangles. A name, such as `9-2-8`, consists of the triangle's numbers on blue, pink and purple."""
 UNKNOWN = "?"
 """The name that all triangles share while they lie face down."""
 

@@ -17,7 +17,7 @@ from games.parlor.contack.contack_set import NUMBERS, UNKNOWN, count, joins
 Cell = tuple[int, int]
 START: Cell = (0, 0)
 SHIFT = 40
-"""A cell (triangular field) is named after its column and row. This number is added to both, so that neither is negative."""
+"""Number that is added to the column and the row in a cell's name, so that neither is negative."""
 
 Touch = tuple[int, int]
 """Contact of two neighbouring triangles: (colour index of the first triangle's side, number on the second's side)."""
@@ -140,7 +140,7 @@ class Figure:
     def counts(self, triangle: str, cell: Cell) -> int:
         """Return the points for laying `triangle` on `cell` (a triangular field).
 
-        Two touching numbers count their sum if it is a multiple of five.
+        Two touching numbers score their sum if the sum is a multiple of five.
         """
         numbers = NUMBERS[triangle]
         return sum(count(numbers[colour], number) for colour, number in self.around.get(cell, ()))

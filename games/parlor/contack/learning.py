@@ -32,7 +32,7 @@ WIDE = 20.0
 """Divisor for distances from the last triangle. Distances in fields of the table become numbers of about 0 to 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
-"""Names of the places to which a triangle can go, in the numbers for a learning program.
+"""Names of the places to which a triangle can go. They name the actions of a learning program.
 
 Such a place is a side of the last triangle, or an opportunity (a cell between two or three triangles).
 """
@@ -94,8 +94,8 @@ def _heaps(state: State | OnePile | SevenPiles) -> tuple[tuple[str, ...], ...]:
 
 
 def _stage(state: State | OnePile | SevenPiles, seat: int) -> list[float]:
-    """Return the sizes of the piles as numbers from 0 to 1. In the game for several players, its progress and the scores
-    follow.
+    """Return the sizes of the piles as numbers from 0 to 1. For several players, also return the progress of the game and the
+    scores.
     """
     if isinstance(state, SevenPiles):
         return [len(pile) / DEEP for pile in state.piles]

@@ -73,7 +73,7 @@ class SolitairePlayer(Player):
         return WEIGHING
 
     def weigh(self, game: Game[Any], state: Any, moves: Sequence[Move], random: Random, budget: Budget) -> Weighed | None:
-        """Judge a move by simulating every possible move to the end of the solitaire, with the same guesses for all.
+        """Judge a move by simulating every possible move to the end of the solitaire. All moves meet the same guessed triangles.
 
         Values are numbers of triangles laid. Return None if only one move was possible.
         """
@@ -117,7 +117,7 @@ def open_triangles(state: Any) -> tuple[str, ...]:
 
 
 def run_after(state: Any, move: Move) -> int:
-    """Return the largest number of visible triangles that can be laid one after another after `move` in a solitaire."""
+    """Return the greatest number of visible triangles that the player could lay without drawing, if `move` is made now."""
     figure, left = state.figure, open_triangles(state)
     if isinstance(move, Step):
         triangle, cell = step_of(move)

@@ -33,7 +33,7 @@ from games.parlor.contack.figure import EMPTY, START, Cell, Figure, cell_name
 
 ASIDE = Choose("aside", "Lay it aside")
 PILES, DEEP = 7, 5
-"""Piles in Contack Solitaire No. 2: their number, and the number of triangles in each."""
+"""`PILES` is the number of piles in Contack Solitaire No. 2. `DEEP` is the number of triangles in each pile."""
 
 
 class DealtOut(Protocol):

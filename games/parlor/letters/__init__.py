@@ -19,7 +19,9 @@ _SPELLERS = {
 
 
 def _bots(unit: str) -> Bots:
-    """Return the bots of a letter game. Their hints and reviews measure words in `unit`: `counter` (chip), `word` or `letter`."""
+    """Return the bots of a letter game. Their hints and reviews give the value of a word in `unit`: `counter` (chip), `word` or
+    `letter`.
+    """
     return bots_from("games.parlor.letters.bots.letters_player", "LettersPlayer", unit=unit)
 
 

@@ -1,9 +1,9 @@
 """Anagrams: the letters of a word are mixed, and a player who finds the word is paid.
 
-It is the first game on the rules sheet of the letter box, with two variations. In one, players make as many words as possible
-from the letters. The other has no leader: the host of the party chooses the words. On the rules sheet all players search at the
-same time for some minutes. Here they take turns. It is our rule that words are offered to the leader and that their lengths are
-known.
+It is the first game on the rules sheet of the letter box. The leader of each round chooses the words. The game has two
+variations. In one variation, players make as many words as possible from the letters. In the other, the host of the party chooses
+the words instead of a leader. On the rules sheet all players search at the same time for some minutes. Here they take turns. Two
+rules are ours: the program offers words to the leader, and the players know the lengths of the words.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from games.parlor.letters.letter_game import (
 LEAST, MOST = 6, 8
 """Smallest and largest length, in letters, of a word that a player must find in Anagrams."""
 OFFERED = 3
-"""Number of words from which the leader of the round chooses each word that another player must find."""
+"""Number of words on offer whenever the leader of the round chooses a word for another player to find."""
 STAKES = {"leader": 10, "many": 5, "hostess": 10}
 """Number of counters (chips) with which each player starts, by variation of Anagrams."""
 MEMORY = 60.0
-"""Time limit in seconds for the leader of the round, who must say the given word from memory if its player did not find it."""
+"""Seconds in which the leader of the round must say a word from memory, if the other player did not find it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Dictionary:
         return False
 
     def find(self, spell: Spell, level: int = RARE) -> tuple[str, ...]:
-        """Return all words up to a level that meet the conditions of `spell`, in alphabetical order."""
+        """Return all words with the level `level` or lower that meet the conditions of `spell`, in alphabetical order."""
         fits = (self._lengths >= spell.least) & (self._levels <= level)
         if spell.most is not None:
             fits &= self._lengths <= spell.most

@@ -68,7 +68,7 @@ def refill(hands: tuple[str, ...], pile: str, dealer: int, each: int) -> Dealt:
 def remove_letters(letters: str, used: str) -> str:
     """Return `letters` without the letters of `used`, in the same order.
 
-    Letters that are absent from `letters` are taken from its face-down ones.
+    If a used letter is absent, a face-down letter is removed instead.
     """
     left = list(letters)
     for letter in used:

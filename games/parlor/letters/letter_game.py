@@ -90,7 +90,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return replace(self.picture(self.start(seats)), side=side, men=men)
 
     def spell(self, *, spent: float = 0.0, seconds: float | None = None, **conditions: Any) -> Spell:
-        """Return what a player may do who must name a word. The word meets `conditions`.
+        """Return the options of a player who must name a word. The word must meet `conditions`.
 
         The time limit is `seconds` minus `spent`, the seconds already used. If `seconds` is None, the game's time limit is used.
         """
@@ -144,7 +144,9 @@ class LetterGame(HidesHands[S], Generic[S]):
         return super().tell(state, move, after)
 
     def tell_pass(self, state: S, *, time_up: bool) -> str:
-        """Return a sentence about a turn that ends without another word. With `time_up`, the player ran out of time."""
+        """Return a sentence about a turn in which the player names no further word. With `time_up`, the player ran out of
+        time.
+        """
         return say("{} says|say no word." if time_up else "{} passes|pass.", Seat(state.mover))
 
     def tags(self, state: S, move: Move, turn: Turn[S]) -> frozenset[str]:  # noqa: ARG002
@@ -154,7 +156,7 @@ class LetterGame(HidesHands[S], Generic[S]):
         return False
 
     def together(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the score of each seat, in which partners have the sum of both."""
+        """Return the score of each seat. Partners both get the sum of their scores."""
         if not self.are_paired(len(scores)):
             return scores
         return tuple(score + scores[(seat + PAIRED // 2) % PAIRED] for seat, score in enumerate(scores))
@@ -295,10 +297,9 @@ def wrong_deal(options: Shuffle, deal: Deal) -> str:
 
 
 def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
-    """Return `timed` with its placeholders filled, the last with the seconds that the word took.
+    """Return the sentence about a word, from the pattern `timed` if the word was timed and otherwise from `untimed`.
 
-    If the word was timed, it is the pattern `timed`, filled with `things` and the seconds; otherwise `untimed`, filled with
-    `things`.
+    `things` fill the placeholders. The last placeholder of `timed` gets the seconds that the word took.
     """
     return say(untimed, *things) if move.seconds is None else say(timed, *things, f"{move.seconds:g}")
 
@@ -306,7 +307,7 @@ def say_timed(move: Say, untimed: str, timed: str, *things: object) -> Sentence:
 def most_counters(scores: tuple[int, ...], pattern: str = "{score} counters", *, is_pair: bool = False) -> Outcome:
     """Return the outcome of a game that the seat with the highest score wins. Seats with equal scores share the win.
 
-    `pattern` writes the highest score in words.
+    `pattern` is the text for the highest score, with the placeholder `{score}`.
     """
     return won_by(leaders(scores), pattern.format(score=max(scores)), is_pair=is_pair)
 
@@ -364,9 +365,10 @@ def anagrams(letters: str) -> frozenset[str]:
 
 
 def missed_words(spell: Spell, found: Iterable[str] = (), shown: int = SHOWN) -> tuple[str, ...]:
-    """Return up to `shown` good words that the players missed. `found` has the words that they named.
+    """Return up to `shown` good words that the players missed. `found` contains the words that the players found.
 
-    The words keep the rules of `spell`, and a good speller knows them. Long words come first, then common words.
+    The words follow the rules in `spell`, and a good speller knows them. Long words come first. Among words of equal length,
+    common words come first.
     """
     found_words = set(found)
     words = [word for word in WORDS.find(spell, MASTER_WORDS) if word not in found_words]

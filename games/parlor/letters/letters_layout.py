@@ -20,13 +20,16 @@ from games.parlor.letters.dictionary import UNKNOWN
 WIDE = 670.0
 """Width in mm of the part of the table on which letter tiles may lie."""
 BLANK = " "
-"""Character that stands for an empty place in a row of letters, from which a letter was taken away."""
+"""Character for an empty place in a row of letters. The letter at this place was removed."""
 GAP = 1.08
 """Distance between the centres of neighbouring letter tiles, as a multiple of a tile's side."""
 OWN_SIDE, OWN_AT = 46.0, Point(0.0, -292.0)
 """The viewer's own hand of letters: largest side of a tile in mm, and centre of the row on the table."""
 OTHER_SIDE, OTHER_TOP, OTHER_DEEP = 22.0, 316.0, 64.0
-"""Sizes in mm for letters in other players' hands: largest side of a tile, y of the first row, and distance between rows."""
+"""Layout of the letters in other players' hands, in mm.
+
+`OTHER_SIDE` is the largest side of a tile. `OTHER_TOP` is the y of the first row. `OTHER_DEEP` is the distance between rows.
+"""
 ABREAST = 3
 """Maximum number of other players' hands of letters side by side in one row."""
 ABOVE = 13.0
@@ -37,7 +40,10 @@ ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
 """If the crib (open letters for all players) holds more than `CRIB_FULL` tiles, a tile's side is only `SMALL_SIDE` mm."""
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
-"""Sizes in mm for the columns of words, one for each seat: side of a letter tile, and y of the first word on the table."""
+"""Layout of the columns of words, in mm. Each seat has one column.
+
+`WORD_SIDE` is the side of a letter tile. `WORDS_TOP` is the y of the first word on the table.
+"""
 PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 """Pile of undealt letters: position on the table, side of a tile in mm, and maximum number of tiles shown."""
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
@@ -47,8 +53,8 @@ STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
 """Layout of the stacks of letters.
 
-The first value is the position of the viewer's first stack. The second is the distance in mm from another player's hand to that
-player's first stack.
+`OWN_STACKS_AT` is the position of the viewer's first stack. `OTHER_STACKS_LEFT` is the distance in mm from another player's hand
+to the same player's first stack.
 """
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""
@@ -156,7 +162,7 @@ def word_marks(words: Sequence[tuple[int, Sequence[str]]]) -> tuple[Mark, ...]:
 
 
 def _column(seat: int, seats: int) -> tuple[Point, float]:
-    """Return (centre of the first word, width in mm) of the column that shows the words of the player in `seat`."""
+    """Return the place for the words of the player in `seat`: (centre of the first word, width of the column in mm)."""
     wide = WIDE / seats
     return Point((seat + 0.5) * wide - WIDE / 2.0, WORDS_TOP), wide - 12.0
 
@@ -167,7 +173,7 @@ def near_seat(viewer: int | None) -> int:
 
 
 def beyond(seats: int, near: int) -> list[int]:
-    """Return all seats except `near`, in clockwise order from there."""
+    """Return all seats except `near`, clockwise, starting with the seat after `near`."""
     return [(near + 1 + number) % seats for number in range(seats - 1)]
 
 
@@ -285,10 +291,10 @@ def _may_become(old: Man, man: Man) -> bool:
 
 
 def _match_order(old: Man, man: Man, mover: int) -> tuple[bool, bool, float]:
-    """Return a sort key for pairs of tiles: a tile in the picture before a move, and one in the picture after it.
+    """Return a sort key for a tile `old` before a move and a tile `man` after it. Pairs that are probably the same tile come
+    first.
 
-    Pairs that are probably the same tile come first. These have equal letters, then lie in one hand or come from the hand of the
-    player to move, then lie close together.
+    Three conditions decide, in this order: equal letters; the same hand, or the hand of the player `mover`; a short distance.
     """
     return old.face != man.face, old.seat not in (man.seat, mover), old.at.distance(man.at)
 

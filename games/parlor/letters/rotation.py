@@ -1,7 +1,7 @@
 """Rotation: a player names a word, and the players in turn must play its letters.
 
-The rules sheet breaks off in the middle of the paragraph about fines. The end of a deal, and the case that no player has a
-letter, follow our rules.
+The rules sheet breaks off in the middle of the paragraph about fines. Our rules say when a deal ends, and what happens if no
+player has a letter.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class State(LetterState):
 
     @property
     def row(self) -> str:
-        """Letters that the players have played so far, in order, for the last word."""
+        """All letters played so far, in the order of play. The last word is formed from these letters."""
         return "".join(attempt.letter for attempt in self.attempts if attempt.is_played)
 
 
@@ -205,7 +205,8 @@ One, two or five minutes to think of a word.†
     def letter_worth(self, state: State, letter: str) -> int:
         """Return the number of counters (chips) that playing `letter` earns.
 
-        It is 0 if no face-up letter is the same. Otherwise it is the place of that face-up letter in their row, from 1 to 4.
+        It is 0 if no face-up letter equals `letter`. Otherwise it is the place of the equal face-up letter in the row, from 1 to
+        4.
         """
         return state.opened.find(letter) + 1
 
@@ -329,7 +330,7 @@ def _fine(counters: list[int], pool: int, seat: int) -> int:
 def _known_gaps(before: tuple[str, ...], attempts: list[LetterTry]) -> tuple[str, ...]:
     """Return, for each seat, the letters that its player is known to lack.
 
-    They are those in `before`, and those that the player failed to play in `attempts`.
+    Start from `before` and add each letter that the player failed to play in `attempts`.
     """
     lacked = list(before)
     for attempt in attempts:

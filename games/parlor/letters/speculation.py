@@ -32,12 +32,15 @@ from games.parlor.letters.letter_game import (
 )
 
 HAND, THROWN = 12, 5
-"""Number of letters dealt to each player in Speculation, and number that each player discards.
+"""`HAND` is the number of letters dealt to each player in Speculation. `THROWN` is the number of letters that each player
+discards.
 
 With three or four players (`FEW`), one more letter is dealt.
 """
 FEW = (3, 4)
-"""With these numbers of players, each player is dealt one more letter. Each then gives two letters to the plum (shared pile)."""
+"""Numbers of players for which each player is dealt one more letter. Each player then gives two letters to the plum (shared
+pile).
+"""
 PLUM = 6
 """Largest number of letters in the plum (the shared pile)."""
 FROM_DEALER = 4

@@ -1,7 +1,7 @@
 """The Spelling Match: each player gives words with mixed letters, and all players race to unscramble the words of the others.
 
-The time limit per word and the order in which stacks are taken are our rules. The others are on the rules sheet. All players race
-at the same time. Each player has a clock, and the player who has used the least time moves next.
+The time limit per word and the order of the stacks are our rules. All other rules are on the rules sheet. All players race at the
+same time. Each player has a clock, and the player who has used the least time moves next.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.parlor.letters.letter_game import (
 )
 
 EACH, OFFERED = 3, 6
-"""Number of words that each player usually gives to the others, and number of words from which they are chosen."""
+"""`EACH` is the usual number of words that each player gives to the others. `OFFERED` is the number of words to choose from."""
 MOMENT = 0.1
 """Shortest time in seconds that a turn of the match can take."""
 

@@ -1,7 +1,7 @@
 """Travelling Letters: keep a word, pass on the other letters, and make a longer word with the letters that arrive.
 
-The rules sheet has the complete rules. By the sheet, the new word uses all letters of the old one, unless it is entirely new.
-Here a player may always leave out old letters.
+The rules sheet has the complete rules. According to the sheet, the new word uses all letters of the old one, unless it is
+entirely new. Here a player may always leave out old letters.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ class State(LetterState):
     formed: int = 0
     """Number of times in this deal that all players have formed a word."""
     results: tuple[tuple[str, ...], ...] = ()
-    """For each finished deal, the last word that every seat formed."""
+    """The last word that each seat formed in each finished deal."""
 
     @property
     def best(self) -> tuple[str, ...]:
-        """For each seat, its best word of the finished deals.
+        """The best word of each seat in the finished deals.
 
-        It is the longest word or, of equally long words, the one with the most syllables.
+        The best word is the longest one. Of equally long words, it is the one with the most syllables.
         """
         return tuple(max((words[seat] for words in self.results), key=_rank, default="") for seat in range(self.seats))
 

@@ -41,9 +41,10 @@ HAND, CRIB = 10, 20
 SHARED = 75
 """Number of counters (chips) that the players share at the start. The rest of the hundred counters forms the pool."""
 FIRST, SECOND, ENDING = "first", "second", "ending"
-"""Phases of a deal in Word Building.
+"""Parts of a deal in Word Building.
 
-Letters come first from the crib (the face-up letters), then from hands and crib, at last from all letters left.
+At first, letters come from the crib (the face-up letters). In the second part, they come from the hands and the crib. In the last
+part, all remaining letters may be used.
 """
 
 
@@ -241,7 +242,7 @@ counters.†
         return self._deal_over(now) if now.passes == state.seats else now
 
     def payees(self, state: State) -> tuple[int, ...]:
-        """Return the seats that the player to move must pay a counter (chip) each for passing, in order of play."""
+        """Return the seats to which the player to move must pay a counter (chip) for passing, in order of play."""
         seat, owners = state.mover, state.laid_by[-1:] if state.part == SECOND else state.laid_by
         others = ((seat - 1 - number) % state.seats for number in range(state.seats - 1))
         return tuple(other for other in others if other in owners)
@@ -396,9 +397,10 @@ SHOWN_WORDS = 8
 
 
 def joining(row: str, word: str) -> Joined:
-    """Return the row with one more letter. It brings the row closer to `word`, which has all its letters and more.
+    """Return the row with one more letter, as a step toward `word`. The word contains all letters of the row and at least one
+    more.
 
-    The letters stand in their order in `word`. If possible, they keep their order in `row` too.
+    The letters stand in the order of `word`. If possible, they also keep their order in `row`.
     """
     kept = _standing(row, word) or _first_of_their_kind(row, word)
     new = next(number for number in range(len(word)) if number not in kept)
@@ -440,7 +442,7 @@ def _take_letter(spread: str, letter: str) -> str:
 
 
 def _fill_gaps(spread: str, letters: str) -> str:
-    """Put `letters` into the gaps of `spread`, and return it. It is the crib, the face-up letters for all players.
+    """Put `letters` into the gaps of `spread`, the face-up letters for all players. Return the new face-up letters.
 
     Letters without a gap go to the end.
     """

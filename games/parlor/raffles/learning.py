@@ -17,10 +17,10 @@ from games.parlor.raffles.tricks import zeros_in
 
 ACTS: tuple[str, ...] = (*(str(Lay(card)) for card in WHOLE), str(CALL), str(TURN_DOWN))
 MOST_CARDS, MOST_HANDS, MOST_ROUNDS, MOST_TABLES = 20.0, 40.0, 6.0, 3.0
-"""Counts of cards, hands, rounds and tables are divided by these numbers. The results are about 0 to 1."""
+"""Divisors for numbers of cards, hands, rounds and tables. They bring these numbers roughly into the range from 0 to 1."""
 
 CARD_NAMES = ("place on the table", "has fallen")
-"""Names of the numbers in the encoding that describe a card, besides its holder."""
+"""Names of the numbers that describe a card in the encoding. The numbers for the card's holder have other names."""
 OF_PLAYER = ("cards", "tricks", "zeros taken", "leads", "took up Raffles last", *(f"has no {name}" for name in SERIES), "score")
 """Names of the numbers that describe one player to a learning program."""
 REST = ("is my move", "I have called", "hands played")

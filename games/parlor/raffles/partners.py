@@ -34,9 +34,9 @@ class Sides:
         return tuple(totals[seat] + totals[seat - half] for seat in range(half)) * 2
 
     def winners(self, totals: tuple[int, ...], points: int) -> tuple[int, ...]:
-        """Return the seats of the side that alone has the highest score, if this is at least `points`.
+        """Return the seats of the side with the highest score. This score must be at least `points`.
 
-        Otherwise return an empty tuple.
+        Return an empty tuple if no side has enough points or several sides share the highest score.
         """
         scores = self.scores(totals)
         best = max(scores)

@@ -31,7 +31,7 @@ from games.parlor.raffles.raffles import Raffles, hand_count
 from games.parlor.raffles.raffles_pack import RAFFLES
 
 LADY = 3
-"""Index of the chair whose player deals from the second round on. The rules sheet calls this player the visiting lady."""
+"""Index of the dealer's chair in all rounds but the first. The rules sheet calls the player in this chair the visiting lady."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class State:
     evening: Evening
     """The couples (pairs of partners) at each table, and the score cards.
 
-    Each couple sits opposite each other: on the chairs 0 and 2, or 1 and 3.
+    The partners of a couple sit opposite each other: on the chairs 0 and 2, or 1 and 3.
     """
     tables: tuple[raffles.State, ...]
     """State of the card game at every table in this round, from the head table down."""

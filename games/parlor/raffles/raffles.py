@@ -563,7 +563,7 @@ class HandPay:
 
 
 def hand_count(state: State, seat: int) -> HandPay:
-    """Return what earns `seat` points in the current hand. Between hands, it is the hand just finished."""
+    """Return what earns `seat` points in the current hand, or in the last hand if the next one has not begun."""
     tricks = state.taken_by(seat)
     zeros = sum(zeros_in(trick.cards) for trick in tricks)
     held = state.hands[seat] if state.is_hand_over else ()

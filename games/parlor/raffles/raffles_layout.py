@@ -64,22 +64,23 @@ TRICKS: dict[int, tuple[Point, ...]] = {
 TRICK_SIZE, TILTS = 1.15, (2.0, -4.0, 4.0, -2.0, 2.0, -4.0)
 """Look of a trick's cards: their enlargement, and the tilt of each card in degrees."""
 PILE_SIZE, PILE_BESIDE, PILE_AT_TOP = 0.46, 86.0, 98.0
-"""Tricks already taken. `PILE_SIZE` is the size of their cards (a factor). The others are distances in mm from the player's hand.
+"""Layout of the tricks that the players have taken: the enlargement of their cards, and two distances in mm from the player's
+hand.
 
 `PILE_BESIDE` is for players at the side of the table, and `PILE_AT_TOP` for those at the top. At the top a face-up hand lies in
 the same row, so the tricks are farther away.
 """
 OWN_PILE_AT, INNER_PILE_AT = Point(300.0, -152.0), Point(172.0, -156.0)
-"""Two positions for the tricks that the viewer has taken. The second is nearer the middle of the table.
+"""Two positions for the pile of tricks that the viewer has taken.
 
-The second is used if the table is full, because then a player sits close on the right.
+The inner position is nearer the middle of the table. It is used at a full table, where a neighbour sits close on the right.
 """
 PILE_SHIFT = 4.0
 """Distance in mm between neighbouring tricks that a seat has taken."""
 NAME_BESIDE, LINE, OWN_NAME_AT = 76.0, 19.0, Point(0.0, -165.0)
-"""Labels of a hand of cards: distance of the player's name from the hand, and distance between lines of the label, in mm.
+"""Layout of the labels at a hand of cards. `NAME_BESIDE` is the distance in mm of the player's name from the hand.
 
-The last value is the position of the viewer's own name.
+`LINE` is the distance in mm between two lines of a label, and `OWN_NAME_AT` the position of the viewer's own name.
 """
 BACKS = 7
 """Maximum number of face-down cards that are shown of one hand."""

@@ -28,7 +28,7 @@ WHOLE = pack(len(SERIES))
 IDS: dict[str, int] = {card: number for number, card in enumerate(WHOLE)}
 """Id of each card in a picture, keyed by the card's name."""
 PLACE_IN_HAND: dict[str, int] = {**IDS, UNKNOWN: len(WHOLE)}
-"""Sort key for the cards in a hand, keyed by the card's name. Face-down cards come last."""
+"""Dictionary from a card's name to its position in a sorted hand. Face-down cards come last."""
 SERIES_OF: dict[str, str] = {card: card.split("-")[0] for card in WHOLE}
 """Series (suit) of each card, keyed by the card's name. The Detective and Raffles each form a series."""
 RANK: dict[str, int] = {card: int(card.split("-")[1]) if "-" in card else 0 for card in WHOLE}

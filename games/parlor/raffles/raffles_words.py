@@ -67,7 +67,9 @@ def played_words(seat: int, card: str, *, leads: bool) -> str:
 
 
 def taken_words(trick: Trick) -> str:
-    """Return a sentence that names the player who took the trick. It also names the card Raffles and the zeros (cards) taken."""
+    """Return a sentence that names the player who took the trick. It also mentions the special card Raffles and any cards of
+    value zero in the trick.
+    """
     zeros = zeros_in(trick.cards)
     if RAFFLES in trick.cards:
         one, many = (

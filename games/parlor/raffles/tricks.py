@@ -25,10 +25,10 @@ def can_be_led(hand: Cards) -> Cards:
 
 
 def can_follow(hand: Cards, led: str) -> Cards:
-    """Return the cards of `hand` that may follow the card `led`. The rule that the card Raffles must be played is checked
-    elsewhere.
+    """Return the cards of `hand` that may follow the card `led`.
 
-    They are those of the led series (suit) and the Detective. A player without a card of this series may play any card.
+    The player must follow the series (suit), but may always play the Detective. A player without this series may play any card.
+    Another function checks the rule that the card Raffles must be played.
     """
     series = SERIES_OF[led]
     following = tuple(card for card in hand if SERIES_OF[card] == series)
@@ -64,7 +64,7 @@ def best_of(trick: Cards) -> int:
 def who_leads(hands: tuple[Cards, ...], seat: int) -> int:
     """Return the seat that leads the next trick.
 
-    It is `seat` or, if this has no card that may be led, the next seat to its left that has one.
+    Start with `seat` and go to the left. Choose the first seat with a card that may be led.
     """
     for _ in hands:
         if any(card not in NEVER_LED for card in hands[seat]):

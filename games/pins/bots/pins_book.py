@@ -82,7 +82,7 @@ class Book:
         return self.entries.get(str(position))
 
     def worth(self, position: BookPosition) -> float:
-        """Return the expected points of a position at pins. If the book has no entry for it, return the mean over similar
+        """Return the expected points of a position in a pin game. Without an entry in the book, return the mean over similar
         positions.
         """
         entry = self.entry(position)

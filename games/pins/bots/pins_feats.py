@@ -123,7 +123,7 @@ def _share(feats: Feats, is_so: Callable[[PinsFeat], bool]) -> float:
 
 
 def _at_least(feats: Feats) -> int:
-    """Return the number of pins that the median result of a shot topples, at least 1.
+    """Return the median number of pins that a shot topples, but at least 1.
 
     `feats` holds the possible results with their probabilities.
     """

@@ -58,7 +58,7 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield (heading in degrees, pin) for shots from one place. They hit each pin in the middle or near its left or right
+    """Yield (heading in degrees, pin) for shots from one place. Each shot hits its pin in the middle or near the left or right
     edge.
     """
     taken: list[float] = []

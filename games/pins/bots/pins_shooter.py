@@ -40,9 +40,9 @@ SECOND_DISK = 0.3
 This makes a strike (all pins with the first disk) worth more to the bot than a spare (all pins with two disks).
 """
 CRUMB = 0.02
-"""In a game that scores only when all four pins fall, a bot values each toppled pin at this many points.
+"""Points that a bot adds for each toppled pin, in a game that scores only when all four pins fall.
 
-So near misses rank higher than clear misses.
+With them, the bot ranks a near miss above a clear miss.
 """
 
 PinGame = InningsGame | CornerPins
@@ -107,7 +107,7 @@ class PinsCraft:
     def worth(self, after: Any, feat: PinsFeat) -> float:
         """Return the points that a shot scored, plus the points expected from the rest of the inning (turn).
 
-        `after` is the state after the shot, and `feat` its result.
+        `after` is the state after the shot, and `feat` is the result of the shot.
         """
         seat = self.state.mover
         points = float(self.game.score(after)[seat] - self.game.score(self.state)[seat])

@@ -39,7 +39,7 @@ def counts(frames: Sequence[Frame]) -> tuple[int | None, ...]:
 def running(frames: Sequence[Frame]) -> tuple[int | None, ...]:
     """Return the running total after each bowling frame.
 
-    It is None from the first frame whose score is still unknown.
+    From the first frame with an unknown score, the totals are None.
     """
     closed: list[int] = []
     for count in counts(frames):
@@ -76,9 +76,9 @@ def _count(frames: Sequence[Frame], number: int) -> int | None:
 
 
 def _bonus(frames: Sequence[Frame], number: int) -> Frame:
-    """Return the pins toppled by later disks that count in bowling frame `number` too (the bonus of a strike or spare).
+    """Return the bonus for a strike or spare in bowling frame `number`: the pins toppled by each of the next disks.
 
-    Disks that have not been played yet are left out.
+    Only disks that have been played are listed.
     """
     disks = _bonus_disks(frames[number - 1], number)
     # Each frame that has begun has at least one disk, so as many frames as bonus disks are enough.

@@ -30,7 +30,8 @@ def squares(*names: str) -> Rack:
 
 
 def image(at: Point) -> Point:
-    """Return the mirror image of a point in the left or right rim. A shot at the image reaches the point off the rim.
+    """Return the mirror image of a point in the left or right rim. A disk shot at the image rebounds from the rim toward the
+    point.
 
     Such a shot does not hit exactly, because the rim absorbs some of the speed.
     """

@@ -1,8 +1,10 @@
 """Pin games in which the players take turns at innings (or frames): a few disks at a fresh set of pins.
 
 They are the six ten-pin games of the 1916 booklet and Center Carrom Pins. A draw decides who begins. After that the order is
-fixed, as in bowling. A game of this family implements the points of a disk or of an inning (`value` or `points`). It also
-implements the condition that ends an inning early (`is_decided`) and the ruling on a shot (`rule`).
+fixed, as in bowling.
+
+Each game of this family implements three things. `value` or `points` computes the points of a disk or of an inning. `is_decided`
+says when an inning ends early. `rule` judges a shot.
 """
 
 from __future__ import annotations
@@ -59,10 +61,10 @@ class InningTexts:
     title: str = "{}, inning {}"
     """Title of the points counted after an inning (turn), with placeholders for the player and the inning's number."""
     points: str = "This inning"
-    """Label of the line with the points of this inning, in the count shown after it."""
+    """Label of the line with an inning's points. The line belongs to the table of points that is shown after the inning."""
     most: str = "Most points in ten innings win."
     alone: tuple[str, str] = ("{number} point in {} innings.", "{number} points in {} innings.")
-    """Result shown to a player who plays alone: patterns for one point and for other numbers of points."""
+    """Result shown to a player who plays alone: the text for exactly one point, and the text for any other number of points."""
 
 
 INNINGS_TEXTS = InningTexts()

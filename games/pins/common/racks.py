@@ -23,11 +23,11 @@ from games.game import leaders
 from games.move_words import capitalized, number_word, say_count
 
 FIRST_DISK = 100
-"""Id of the disk that is shot. The next disks on the board get 101 and so on. The id of a pin is its number."""
+"""Id of the disk that is shot. Other disks on the board have the ids 101, 102 and so on. The id of a pin is its number."""
 IN_HAND = 200
 """First id of the disks that wait beside the board until they are shot."""
 SHIFT = 0.05
-"""Distance in mm from its previous position beyond which a pin counts as moved."""
+"""Distance in mm by which a pin must be displaced to count as moved."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ def fall_notes(shot: Shot, ruling: Ruling, foul_at: Point) -> tuple[Note, ...]:
 
 
 def most_points_win(scores: tuple[int, ...]) -> Outcome:
-    """Return the outcome of a game that the highest score wins. If all players have the same score, it is a draw."""
+    """Return the outcome of a game in which the highest score wins. If all players have the same score, it is a draw."""
     best, winners = max(scores), leaders(scores)
     if len(winners) == len(scores):
         if len(scores) == 2:

@@ -23,7 +23,9 @@ from games.practice.maps.shot_map_job import PieceOfMap
 from games.practice.tasks.position import Position, write
 
 SHOTS = 4_000
-"""At most about this many shots are simulated to give advice on one missed shot. A drill with spin needs 3,332."""
+"""Approximate limit for the number of shots that are simulated to give advice on one missed shot. A drill with spin needs
+3,332.
+"""
 WELL_AIMED = "You aimed well, but the hand error spoiled the shot. Shoot the same again."
 MOST_MAPS = 100
 """Store at most this many maps of shots around a drill's solution. The advice after a miss is computed from such a map."""

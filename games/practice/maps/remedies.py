@@ -18,7 +18,7 @@ from games.practice.maps.route_map import HAND, SPINS, Cells, RouteMap, blur_cel
 from games.practice.tasks.position import Position
 
 SPIN_UNIT = 25.0
-"""When changes of a shot are compared, this change of spin (rad/s) is as large as a club player's usual error of heading."""
+"""Change of spin in rad/s that weighs as much as a club player's usual heading error when changes of a shot are compared."""
 LEAST_TWIST = 5.0
 """Smallest change of spin that advice on a missed shot mentions, in rad/s."""
 GOOD = 0.95
@@ -28,13 +28,14 @@ TRIES = 8
 ROUNDED, FINER, EXACT = (1, 0, 0), (2, 1, 1), (3, 2, 2)
 """Three degrees of precision for advice, the coarsest first. A finer one is used only if the rounded change would miss.
 
-Each holds the decimal places of the turn (degrees), the gain in speed (per cent) and the change of spin (rad/s).
+Each degree has three numbers of decimal places. They are for the turn (degrees), the gain in speed (per cent) and the change of
+spin (rad/s).
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of aim that advice suggests, rounded to the values that the advice names."""
+    """A suggested change of aim. All its values are rounded for display."""
 
     turn: float = 0.0
     """Advised change of heading in degrees, positive to the left."""
@@ -86,9 +87,9 @@ def turn_between(first: float, second: float) -> float:
 
 
 def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
-    """Return changes of aim that lead from a miss toward the solution, the smallest first.
+    """Return changes to the aim of a missed shot that bring it closer to the solution, the smallest change first.
 
-    The changed shots usually succeed.
+    Each changed shot is likely to succeed.
     """
     heart, mesh = chart.heart, chart.mesh
     turn = (off + chart.turns)[None, None, :]

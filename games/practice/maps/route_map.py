@@ -30,7 +30,8 @@ SPINS = (0.7, 0.85, 1.0, 1.15)
 class Mesh:
     """Step sizes and half-widths of a map of shots by heading and speed.
 
-    Fields ending in `_h` are multiples of a club player's usual heading error, those in `_v` of the usual speed error.
+    The unit of fields ending in `_h` is a club player's usual heading error. The unit of fields ending in `_v` is the usual speed
+    error.
     """
 
     step_h: float = 0.25
@@ -40,7 +41,7 @@ class Mesh:
 
 
 FINE = Mesh()
-"""Size of the map of shots that are simulated to give advice on a missed shot: 833 shots, if none has spin."""
+"""Size of the map of simulated shots behind the advice on a missed shot. Without spin, the map has 833 shots."""
 Cells = NDArray[np.float64]
 
 
@@ -76,7 +77,7 @@ class RouteMap:
 
     @property
     def best(self) -> Flick | None:
-        """The successful shot around which the largest errors still succeed. None if no shot succeeds."""
+        """The successful shot that is least sensitive to aim errors. None if no shot succeeds."""
         if not self.does.any():
             return None
         # Smooth with twice the errors, because all cells inside a large successful area have the same chance.
@@ -147,8 +148,8 @@ def _flick(heart: Flick, spin: float, speed: float, turn: float) -> Flick:
 def safest_shot(position: Position, guess: Flick, reaches: Iterable[float] = (7.0,)) -> Flick | None:
     """Return the most reliable shot near the shot `guess`, or None if no shot near it succeeds.
 
-    `reaches` holds the half-widths of the ranges of headings to search, in a club player's usual heading errors. They are tried
-    in order.
+    `reaches` contains the half-widths of the ranges of headings to search, in order. Their unit is a club player's usual heading
+    error.
     """
     for reach in reaches:
         wide = chart_route(position, guess, Mesh(0.5, reach, 2.0, 2.0)).best

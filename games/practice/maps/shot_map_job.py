@@ -28,9 +28,8 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""How thoroughly a shot map is examined at the end: `PROMISING` cells, with `SOME` attempts for each shot in them.
-
-The best shot gets `MANY` attempts.
+"""Effort of the final check of a shot map: the number of promising cells, the attempts for each shot in them, and those for the
+best shot.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 """Shots tried in a cell of a shot map. Each is an offset (heading, speed) from the cell's centre, as fractions of the cell's
@@ -194,7 +193,9 @@ class ShotMapJob:
 
 
 def promising(tallies: dict[Index, HandCount], count: int) -> list[Index]:
-    """Return up to `count` cells of a shot map with the most successes in the cell and its neighbours."""
+    """Return up to `count` promising cells of a shot map, the most promising first. The successes in a cell and in its neighbours
+    decide.
+    """
 
     def promise(index: Index) -> int:
         near = ((index[0] + x, index[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1))

@@ -21,10 +21,10 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Range of headings in degrees of a shot map around the direction to the board's centre. The key is how a zone's name begins.
+"""Dictionary from the beginning of a zone's name to the range of headings of a shot map, in degrees.
 
-From the zones listed here, other headings are useless. From other zones rebounds matter. Then the map covers the required side of
-the rim or the whole circle.
+The middle of the range is the direction to the board's centre. From these zones, other headings are useless. From all other zones
+rebounds matter. Then the map covers the required side of the rim or the whole circle.
 """
 AT_A_MARK = 40.0
 """Width of a shot map in degrees of heading, if the disk must touch a marked point on the rim first."""
@@ -59,8 +59,9 @@ def _about(middle: Point, span: float, position: Position, headings: int, speeds
 def chart(
     position: Position, grid: Grid, indices: Sequence[Index], failed: list[FailedShot] | None = None
 ) -> list[tuple[Index, MapCell]]:
-    """Return the cells of a shot map that have these indices, each with its index. Shots that cannot be simulated are also
-    appended to `failed`.
+    """Compute the cells of a shot map at `indices`. Return them as pairs (index, cell).
+
+    Shots that cannot be simulated are also appended to `failed`.
     """
     cells = []
     for index in indices:

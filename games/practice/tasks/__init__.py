@@ -1,1 +1,1 @@
-"""Tasks of practice: positions, goals, and the verdict on a shot."""
+"""Practice tasks: positions, goals, and the verdict on a shot."""

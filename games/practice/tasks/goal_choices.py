@@ -18,10 +18,9 @@ MARK = 25.0
 
 
 def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> list[tuple[str, Goal]]:
-    """Return all possible goals for the shooter in seat `seat`, as pairs (label, goal). The side of the board and its pieces
-    decide.
+    """Return all possible goals for the shooter in seat `seat`, as pairs (label, goal).
 
-    The current goal `goal` is always included.
+    The goals depend on the side of the board and the pieces. The current goal `goal` is always included.
     """
     theirs, mine = [man for man in men if man.seat != seat], [man for man in men if man.seat == seat]
     pins, disks = _targets(men, goal, (PIN,)), _targets(theirs, goal, DISKS) or _targets(men, goal, DISKS)
@@ -56,8 +55,8 @@ def possible_goals(side: Side, men: Sequence[Man], goal: Goal, seat: int) -> lis
 def retarget_goal(goal: Goal, side: Side, man: Man | None, at: Point) -> Goal:
     """Return the new goal after the player pointed at a piece or an empty place while editing the goal.
 
-    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. If
-    the goal cannot apply to the piece, the new goal is to topple, net, knock out or hit this piece.
+    A piece is added to the goal or removed from it. If no goal is set, an empty place becomes the mark where a disk must rest. A
+    goal that does not suit the piece is replaced. The new goal is to topple, net, knock out or hit the piece.
     """
     if isinstance(goal, Rest):
         return replace(goal, at=at)

@@ -96,7 +96,7 @@ class Fell(Goal):
     off: str | Point = ""
     """Where the disk must first touch the rim: the compass name of a side, or a point. Empty if any place is allowed."""
     anyhow: bool = False
-    """True if the disk may knock the pins down directly or after touching the rim."""
+    """True if the disk may also knock the pins down directly, without touching the rim."""
 
     def verdict(self, men: Sequence[Man], shot: Shot) -> Verdict:
         if shot.flick.foul:
@@ -180,7 +180,9 @@ class Out(Goal):
 
     disks: tuple[int, ...]
     stay: float | None = None
-    """No part of the resting shot disk may be farther than this from the board's centre, in mm. None for no limit."""
+    """Largest allowed distance in mm from the board's centre to the farthest point of the shot disk at rest. None for no
+    limit.
+    """
 
     def suits(self, side: Side, men: Sequence[Man]) -> bool:
         return side.platform is not None and super(Out, self).suits(side, men)
@@ -371,18 +373,18 @@ class ShotLook(Goal):
 
 
 def line_at(length: float) -> float:
-    """Return the exact radius in mm of the ring on the board whose radius is about `length`. Return `length` if there is none.
+    """Return the exact radius in mm of the ring whose radius is about `length`. If no ring matches, return `length`.
 
-    A radius computed from inches may differ from its short decimal number by a rounding error.
+    Radii in inches, converted to mm, may contain small rounding errors.
     """
     return next((line for line in (*_STAY, *_STAY_ON_ROUND) if abs(line - length) < ROUNDING), length)
 
 
 def _partial_verdict(count: int, total: int, some: str, none_of_one: str, none: str) -> Verdict:
-    """Return the verdict on a shot that achieved the goal for `count` of `total` pieces, but not for all.
+    """Return the verdict on a shot that achieved the goal for `count` of `total` pieces. At least one piece is missing.
 
-    `some` is the text for at least one success. With no success, `none_of_one` is the text for one piece, `none` for several. The
-    texts may contain `{done}` and `{total}`.
+    If `count` is above 0, the text is `some`. Otherwise it is `none_of_one` for a single piece, and `none` for several. The texts
+    may contain `{done}` and `{total}`.
     """
     pattern = some if count else none_of_one if total == 1 else none
     return Verdict(pattern.format(done=count, total=total), 0.9 * count / total)
@@ -395,13 +397,15 @@ def _pocketed_men(men: Sequence[Man], shot: Shot) -> set[int]:
 
 
 FROM_A_HOLE = 60.0
-"""A rim contact this close to a piece's final place, in mm, is no rebound. The piece only touched the edge of a corner hole."""
+"""Distance in mm from a piece's final place within which a rim contact is no rebound. The piece only touched the edge of a corner
+hole.
+"""
 
 
 def _banked_men(shot: Shot) -> set[int]:
-    """Return the ids of the pieces that rebounded from the rim. The contact must be far from the hole where the piece ended.
+    """Return the ids of the pieces that rebounded from the rim.
 
-    It must be more than `FROM_A_HOLE` mm from the piece's final place.
+    Contacts at most `FROM_A_HOLE` mm from the piece's final place do not count.
     """
     lain = {man.id: man.at for man in shot.men}
     return {
@@ -456,7 +460,7 @@ _OFF_RIMS = (
     "Knock down {pins} off two rims.",
     "Knock down {pins} off three rims.",
 )
-"""Sentences with a placeholder for the pins to knock down, by the number of rims that the disk must touch first."""
+"""Sentences for a task to knock down pins. The index is the number of rims that the disk must touch first."""
 _OFF_FIRST = (
     "Knock down {pins} off {rims}.",
     "Knock down {pins} off two rims, starting with {rims}.",
@@ -472,7 +476,7 @@ _STRIKER_FIRST = (
     "The striker must first touch two rims.",
     "The striker must first touch three rims.",
 )
-"""Sentence of a task about the striker (the piece that is shot), by the number of rims that it must touch before any piece."""
+"""Sentences for tasks in which the striker (the piece that is shot) must touch rims first. The index is the number of rims."""
 _STAY = {
     RING_ONE: "Knock {disks} into the ditch and stay inside ring 1.",
     RING_TWO: "Knock {disks} into the ditch and stay inside ring 2.",
@@ -488,7 +492,7 @@ The key is the limit in mm for the farthest point of the disk, measured from the
 """
 _TWINS = {"east": "west", "west": "east"}
 AT_THE_MARK = 15.0
-"""Largest distance in mm from the required point on the rim at which a contact with the rim still counts."""
+"""Largest distance in mm between a contact with the rim and the required point for which the contact still counts."""
 
 
 def _numbers(men: tuple[int, ...]) -> str:

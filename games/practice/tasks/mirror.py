@@ -29,7 +29,9 @@ MOST_RIMS = 2
 at.
 """
 TOGETHER = 90.0
-"""If no two pins are farther apart than this many mm, the player aims at the middle of their mirror images."""
+"""Largest distance in mm between two pins at which they count as close together. The player then aims at the middle of their
+mirror images.
+"""
 CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 """Names of the games in which the disk must touch the rim before any pin."""
 
@@ -37,8 +39,9 @@ CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
     """Return the mirror image of a pin that is nearest to the aim `flick`.
 
-    It is mirrored in the rims of the drill's route, or in any rims that the goal allows. Return None if the goal requires no rim,
-    too many rims, or a marked point on the rim, which can only be reached with spin. A round rim has no mirror images either.
+    The pin is reflected in the rims of the drill's route. Without a given route, any rims that the goal allows are used. Return
+    None if the goal requires no rim or too many rims. Return None also for a marked point on the rim, because only a shot with
+    spin can reach it, and for a round rim, which has no mirror images.
     """
     side, radius = position.side, position.disk.kind.radius
     if side.is_round:
@@ -137,7 +140,7 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the mirror image of the whole board. The sides of the rim are mirrors, one after another."""
+    """Return the mirror image of the whole board after reflection in each of `sides`, in order."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 

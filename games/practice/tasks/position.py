@@ -65,9 +65,9 @@ class Position:
     seat: int = 0
     """Seat (player's number, from 0) of the shooter, which decides the disk's colour."""
     way: Way | None = field(default=None, compare=False)
-    """The way that a drill requires for a success (allowed routes and spin), or None if any way counts.
+    """Routes and spin with which a shot counts as a success in a drill. None if all of them count.
 
-    It is not saved with the position.
+    This value is not saved with the position.
     """
 
     @property

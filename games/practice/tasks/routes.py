@@ -31,7 +31,7 @@ any.
 """
 NOTHING = "nothing"
 LEAST_SPIN = 0.5
-"""In a drill about spin, a shot must have at least this fraction of the spin of the stored solution."""
+"""Fraction of the stored solution's spin that a shot must have in a drill about spin."""
 NOT_THAT_WAY = "{result}, but not that way"
 """Verdict on a shot that reaches the goal by a route that the drill does not allow."""
 TWINS = {"east": "west", "west": "east"}

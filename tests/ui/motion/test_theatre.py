@@ -175,7 +175,7 @@ def test_with_the_setting_always_shots_are_shown_from_the_chair_and_great_ones_c
     driver = at_table("crokinole", Settings(chair="always"))
     shot(driver, TWENTY)
     far = driver.scene.phase.chair
-    assert far == driver.scene.session.screen.chair()
+    assert far == driver.scene.session.sitting.chair_for(None)
     assert seen(driver) == far
     while driver.scene.phase.chair == far:
         driver.scene.tick(1 / 120)

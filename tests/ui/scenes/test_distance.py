@@ -183,18 +183,30 @@ def test_while_aiming_everything_needed_stays_visible() -> None:
     assert session.refusal == "You can't zoom closer while you aim: all pieces must stay in view."
 
 
-def test_from_the_chair_the_zoom_from_above_does_not_count() -> None:
-    driver = at_table("crokinole")
+def test_from_the_chair_a_zoom_from_above_that_shows_the_whole_board_does_not_count() -> None:
+    driver = at_table("tournament-crokinole")
     driver.key(pygame.K_PLUS)
     driver.key(pygame.K_c)
     session = driver.scene.session
     assert session.screen.eye.wanted.is_close
+    assert not session.sitting.is_close
     whole = next(tool for tool in driver.scene.view.tools if tool.name == "whole")
-    assert (whole.label, whole.is_enabled) == ("Zoom in", False)
-    before = session.screen.eye.wanted
+    assert (whole.label, whole.is_enabled) == ("Zoom in", True)
     driver.key(pygame.K_b)
-    assert session.screen.eye.wanted == before
-    assert session.refusal == "You can't zoom closer from the chair. Change to the view from above first."
+    assert session.sitting.is_close
+    assert session.notice == "Zoomed in."
+
+
+@pytest.mark.parametrize("game", ["crokinole", "ten-pins"])
+def test_from_the_chair_the_button_zooms_in_and_out_again(game: str) -> None:
+    driver = at_table(game)
+    driver.key(pygame.K_c)
+    sitting = driver.scene.session.sitting
+    for label, is_close in (("Zoom in", True), ("Zoom out", False), ("Zoom in", True)):
+        whole = next(tool for tool in driver.scene.view.tools if tool.name == "whole")
+        assert (whole.label, whole.is_enabled) == (label, True)
+        driver.key(pygame.K_b)
+        assert sitting.is_close == is_close
 
 
 def test_keeping_a_part_in_view_moves_the_camera_no_more_than_needed() -> None:

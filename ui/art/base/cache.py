@@ -28,7 +28,9 @@ FONT = 300_000
 ENTRY = 400
 """Measured size in bytes of a cache entry. The size of its value is not included."""
 USUAL_PIXELS = 1280 * 800
-"""The byte limits of the image caches are meant for a window with this many pixels. They grow with the window."""
+"""Number of pixels of a window of normal size. In a larger window, the byte limits of the image caches grow with the number of
+pixels.
+"""
 ROOMIEST = 2.5
 """Largest factor by which the byte limits of the image caches grow in a large window."""
 UNSEEN = -10
@@ -98,12 +100,12 @@ class Cache:
         self._drawing += 1
 
     def found(self, is_meant: Callable[[Any], bool]) -> list[tuple[Any, Any]]:
-        """Return the entries of the cache whose key satisfies `is_meant`, as pairs (key, value)."""
+        """Return all cache entries with keys that satisfy `is_meant`, as pairs (key, value)."""
         with self._lock:
             return [(key, entry.value) for key, entry in self._entries.items() if is_meant(key)]
 
     def forget(self, is_meant: Callable[[Any], bool] = lambda _: True) -> None:
-        """Drop every entry of the cache for whose key the function `is_meant` returns True. By default drop all entries."""
+        """Drop all cache entries with keys that satisfy `is_meant`. By default drop all entries."""
         with self._lock:
             for key in [key for key in self._entries if is_meant(key)]:
                 self.bytes -= self._entries.pop(key).bytes
@@ -134,7 +136,7 @@ class KeptPictures(Generic[Arguments, Value]):
         update_wrapper(self, make)
         self._cache, self._make = cache, make
         self.computed = 0
-        """Number of results computed so far. Cached results do not count again."""
+        """Number of results computed so far. A result read from the cache does not count."""
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
         key = (self, arguments, *named.items()) if named else (self, arguments)

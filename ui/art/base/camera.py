@@ -107,7 +107,7 @@ class Camera:
     All other designs are pale. None means that no design is pale.
     """
     square: pygame.Rect = field(init=False, compare=False)
-    """Square in the middle of the rectangle `rect` that the board and its shadow fill."""
+    """Square in the middle of `rect`. The board and its shadow fill this square."""
     scale: float = field(init=False, compare=False)
     """Scale of the board in the view, in pixels per mm."""
 
@@ -166,7 +166,8 @@ class Camera:
         return replace(self, centre=ORIGIN, zoom=1.0)
 
     def on(self, part: BoardPart | None) -> Camera:
-        """Return the camera that shows `part` of the board in the same square, or the whole board if `part` is None.
+        """Return the camera that shows `part` of the board in the same square of the window. If `part` is None, it shows the
+        whole board.
 
         The view never extends beyond the board.
         """

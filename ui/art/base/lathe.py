@@ -27,12 +27,12 @@ Vector = tuple[float, float, float]
 It is (right, up, toward the eye) relative to the screen, or (x, y, height) relative to the board.
 """
 Frame = tuple[Vector, Vector, Vector]
-"""Three vectors relative to the board: where right, up and toward the eye are on the screen."""
+"""The screen's three directions as vectors relative to the board: right, up, and toward the eye."""
 _BRIGHT = math.sqrt(SHADOW_X**2 + SHADOW_Y**2 + 1.0)
 LIGHT: Vector = (-SHADOW_X / _BRIGHT, SHADOW_Y / _BRIGHT, 1.0 / _BRIGHT)
 """Unit vector from the board toward the light. It matches the direction of the shadows."""
 STEP = 0.05
-"""The outline of a round piece is a list of radii at many heights. Neighbouring heights differ by this many mm."""
+"""Difference in height, in mm, between neighbouring radii in the outline of a round piece."""
 FACES = 56
 """Number of rows, and of columns, in a table that holds a colour for each direction in which a surface may face."""
 ANGLE = 3
@@ -47,7 +47,9 @@ LARGE = 6.0
 At smaller scales, pieces are drawn larger and scaled down.
 """
 NEARNESS = tuple(0.8 + 0.05 * step for step in range(10))
-"""Scales at which images of pins are prepared for one perspective view, as factors of the scale at the view's centre."""
+"""Factors of the scale at which images of pins are prepared for a perspective view. The factor 1 is the scale at the view's
+centre.
+"""
 BANDS = ((27.2, 28.8), (31.0, 32.6))
 """The two red bands around a pin's neck, each as (lower edge, upper edge) in mm above the foot."""
 HAIR: theme.Colour = (74, 44, 20)
@@ -139,7 +141,7 @@ class Casting:
     """
 
     along: Field
-    """For each pixel, the height in mm of the visible point of the piece, measured along the piece's axis from its foot."""
+    """For each pixel, the visible point's height above the piece's foot, in mm along the piece's axis."""
     radial: Field
     """For each pixel, the distance in mm of the visible surface from the axis of the piece."""
     normal: Field
@@ -226,8 +228,8 @@ WAYS = _atlas()
 
 
 def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.int32]:
-    """Return the index in `WAYS`, a table of directions, for each direction that a surface faces. The table's direction is a
-    close one.
+    """Return the indices in the table `WAYS` for the directions that a surface faces. Each index belongs to a table entry with
+    nearly the same direction.
 
     Random `noise` from 0 to 1 decides between neighbouring entries, so that no bands are visible.
     """
@@ -237,7 +239,7 @@ def direction_indices(normal: Field, noise: Field | float = 0.5) -> NDArray[np.i
 
 @CHAIRS.keeps
 def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
-    """Return a table of pixel colours: the shade of each colour of a piece made on a lathe at each surface direction.
+    """Return a table of pixel colours for a round piece: a shade for each colour of the piece and each direction of its surface.
 
     `light` and `sky` are the directions of the light and of the zenith. The last two entries are the outline's colour and a
     transparent pixel.
@@ -265,7 +267,8 @@ def _palette(solid: Solid, light: Vector, sky: Vector) -> NDArray[np.uint32]:
 def _palette_indices(name: str, angle: int, unit: float) -> tuple[NDArray[np.uint16], tuple[float, float]]:
     """Return (pixels of a computed piece with its outline, pixel of its foot).
 
-    Each pixel is an index of the colour table from `_palette`. The array has columns first.
+    Each pixel is an index of the colour table from `_palette`. The first index of the array is the column, and the second is the
+    row.
     """
     casting = cast(*profile(name), angle, unit)
     # Dither instead of showing steps. When the image is scaled down, the dither looks like wood.

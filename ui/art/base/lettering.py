@@ -1,4 +1,4 @@
-"""Text: functions that measure, wrap and draw it. Also functions that draw paper, lines and colour samples."""
+"""Functions that measure, wrap and draw text. The module also draws paper, lines and colour samples."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _UNITS = re.compile(r"(?<=\d) (?=(?:%|mm|m/s|s)(?!\w))")
 
 
 DIMMED = (150, 150, 150)
-"""Factors by which red, green and blue are dimmed in the scene behind a dialog. 255 would leave them unchanged."""
+"""Amounts of red, green and blue that remain in the scene behind a dialog, from 0 (black) to 255 (unchanged)."""
 STRIP = 64
 """Number of pixel columns of a drawn sheet of paper that are computed at a time."""
 

@@ -46,7 +46,7 @@ class Strip:
 
     part: BoardPart
     size: int
-    """Width in pixels of the whole picture. The rows of this object are a part of it."""
+    """Width of the whole picture in pixels. This strip holds only a few rows of the picture."""
     rows: slice
 
     @property
@@ -101,7 +101,7 @@ def _lit_rows(side: Side, colour: Field, turn: int, strip: Strip, *, pegs: bool)
 
 
 def _soft(value: Field) -> Field:
-    """For each value from -1 to 1, return a value that rises smoothly from 0 to 1."""
+    """Return values that rise smoothly from 0 to 1 while `value` rises from -1 to 1."""
     t = np.clip(value * 0.5 + 0.5, 0.0, 1.0)
     return np.asarray(t * t * (3.0 - 2.0 * t), dtype=np.float32)
 
@@ -112,10 +112,10 @@ def _far(x: Field, y: Field) -> Field:
 
 
 def _outward(side: Side, x: Field, y: Field, across: float) -> tuple[Field, Field]:
-    """For every pixel, return (distance from the centre, brightness of an outward slope at this point).
+    """Return, for every pixel, the distance from the centre in mm, and the brightness of a slope that faces outward there.
 
-    The distance (mm) follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the
-    screen has brightness 1. A slope that faces the left of the screen has brightness `across`.
+    The distance follows the shape of the board, so it is equal all along the outline. A slope that faces the top of the screen
+    has brightness 1. A slope that faces the left of the screen has brightness `across`.
     """
     if side.is_round:
         far = np.maximum(_far(x, y), 1.0)
@@ -270,9 +270,9 @@ def _on_table(side: Side, picture: Field, x: Field, y: Field, scale: float) -> t
 
 
 def _outline(side: Side, x: Field, y: Field, radius: float) -> Field:
-    """Return each pixel's distance in mm from the centre, measured in the shape of the board, a circle or a rounded square.
+    """Return each pixel's distance in mm from the centre, measured in the shape of the board: a circle or a rounded square.
 
-    So every point of the board's outline is at half the board's width.
+    All points of the board's outline have the same distance, half the board's width.
     """
     if side.is_round:
         return _far(x, y)
@@ -303,7 +303,7 @@ MESH = 8.5
 
 
 SAG = 0.9
-"""A net hangs lowest at its centre. Its cords look closer together there, by a factor of 1 plus this number."""
+"""Effect of a net's sagging on its drawing, seen from above. At its centre, 1 plus this number is the density of the cords."""
 
 
 def open_hole(colour: Field, light: Field, shine: Field, x: Field, y: Field, radius: float, scale: float) -> None:

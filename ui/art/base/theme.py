@@ -98,7 +98,7 @@ OKABE_ITO: tuple[SeatColour, ...] = (
 )
 """Colours of players for people who are colour-blind. They are easy to tell apart.
 
-They are the palette by M. Okabe and K. Ito and two more colours.
+Two of the colours are additions. The others come from the palette by M. Okabe and K. Ito.
 """
 SCHEMES: dict[str, tuple[SeatColour, ...]] = {"booklet": BOOKLET, "okabe-ito": OKABE_ITO}
 

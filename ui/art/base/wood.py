@@ -20,7 +20,7 @@ Field = NDArray[np.floating[Any]]
 REACH = 480.0
 """The random noise that forms the wood grain is defined up to this distance from the board's centre, in mm."""
 ROUGHLY = 64
-"""Number of rows in each block of random values for the wood's grain. Boards of other sizes can reuse whole blocks."""
+"""Number of rows in each block of random values for the wood's grain."""
 
 
 def noise(seed: int, x: Field, y: Field, cell_x: float, cell_y: float) -> Field:
@@ -116,7 +116,7 @@ def grain(seed: int, x: Field, y: Field, ring: float, fibre: float = 1.0, pores:
 
 
 def colour_wood(darkness: Field, ramp: Sequence[Colour]) -> Field:
-    """Return the colour of wood for each value of `darkness`, 0 to 1: a blend along the three colours of `ramp`.
+    """Return the colour of wood for each value of `darkness`, 0 to 1. The colour changes gradually along the colours of `ramp`.
 
     Red, green and blue of the result are from 0 to 1.
     """

@@ -125,7 +125,7 @@ def _floors(side: Side, size: int, finish: theme.Finish, part: BoardPart) -> Fie
 def _relief(side: Side, finish: theme.Finish) -> np.float32:
     """Return the mean lightness of the whole board's wood.
 
-    The contrast of printed lines depends on it. So all parts of the board have the same contrast.
+    The contrast of printed lines is computed from this mean, so that it is the same on all parts of the board.
     """
     return np.float32(_floors(side, RELIEF, finish, whole_of(side))[..., 1].mean())
 

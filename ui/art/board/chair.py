@@ -1,7 +1,7 @@
 """The perspective view of the board from a chair at any of its edges.
 
-Like the camera above the board it is a `Projection`, from a point of the board and a height to a pixel. The viewer's coordinates
-are those of the board, rotated so that the viewer sits at the south edge.
+Like the camera above the board, this view is a `Projection`. It converts a point of the board and a height to a pixel. The
+viewer's coordinates are those of the board, rotated so that the viewer sits at the south edge.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ WHOLE_ELEVATION, WHOLE_DISTANCE = 62.0, 1500.0
 CLOSE_ELEVATION, CLOSE_DISTANCE = 35.0, 680.0
 """For a close-up: elevation of the eye above the board in degrees, and its distance in mm."""
 PLAY_ELEVATION, PLAY_DISTANCE = 54.0, 1150.0
-"""For the view of a player who leans over the board: elevation of the eye in degrees, and its distance in mm."""
+"""Elevation of the eye in degrees, and its distance in mm, in the view of a player who leans over the board."""
 DITCH_ELEVATION, DITCH_DISTANCE = 58.0, 1500.0
-"""Elevation in degrees and distance in mm for a player at a board with a ditch.
+"""Elevation in degrees and distance in mm of the eye of a player at a board with a ditch.
 
-From here the near corners of the ditch take less of the view's width.
+With these values, the near corners of the ditch do not look too wide.
 """
 LEAST_ELEVATION, LEAST_DISTANCE = 42.0, 800.0
-"""When the view shows a small part of the board, the eye is this high (in degrees) and this far away (in mm)."""
+"""Elevation in degrees and distance in mm of the eye when the view shows a small part of the board."""
 LANE_ELEVATION, LANE_DISTANCE = 36.0, 1000.0
-"""In bowling from corner to corner, the eye is this high above the board (in degrees) and this far away (in mm)."""
+"""Elevation in degrees and distance in mm of the eye in bowling from corner to corner."""
 LANE = 150.0
 """Half the width in mm of the part of the board that is visible along the bowling lane."""
 MEN_ELEVATION = 51.0
@@ -43,11 +43,15 @@ MEN_ELEVATION = 51.0
 PULL_ROOM = 40.0
 """Width in mm of a strip that a close view shows in front of its part of the board. It leaves room to pull back the disk."""
 CLOSER = 1.05
-"""A close view is used only if it shows things at least this many times larger than the view of the whole board."""
+"""Factor by which a close view must at least enlarge the board, compared with the view of the whole board. Otherwise the whole
+board is shown.
+"""
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""A close view of a point within this many mm of the board's middle looks straight ahead. Other points are seen from the side."""
+"""Largest distance in mm from the board's middle at which a close view of a point looks straight ahead. Farther points are shown
+from the side.
+"""
 NEAREST = 150.0
 """Pieces that are nearer to the eye than this many mm are not drawn."""
 LARGER_SLIPS = 1.5
@@ -214,7 +218,8 @@ class Chair:
         return replace(bare, focal=focal, centre=centre)
 
     def sunk(self, corners: Sequence[Vector], tray: float) -> Chair:
-        """Return this view, moved down the window to show more of the board and less of the empty table in front of it.
+        """Return this view with the board drawn lower in the window. It shows more of the board and less of the empty table in
+        front of it.
 
         The points `corners` stay visible. The board extends `tray` mm from its centre.
         """
@@ -305,7 +310,7 @@ class Chair:
 
     @property
     def pull_scale(self) -> float:
-        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The view from above needs the same number."""
+        """Number of pixels by which the pointer must move to pull a disk back 1 mm. The number is the same in every view."""
         return self.size / (2.0 * self.extent)
 
     @property

@@ -1,8 +1,8 @@
 """The empty board in perspective, ray-cast once for each view: rim, platform, ditch and pocket at their heights.
 
-The view is never tilted sideways, so all rays of one pixel row have the same slope. On a level plane, they hit at even distances.
-The board's surfaces are level planes. Each pixel shows the first surface that its ray meets on its way down. A pixel whose ray
-meets none shows a wall. Colours are read from the board drawn from above.
+The view is never tilted sideways, so all rays of one pixel row have the same slope. They meet a level surface at equal distances
+from each other. The board's surfaces are level. Each pixel shows the first surface that its ray meets on its way down, or a wall
+if the ray meets none. Colours are read from the board drawn from above.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ui.art.board.room_light import VARNISH, WARMER, pool, slopes, varnish
 BASE = 8.0
 """Thickness in mm of the board below its floor."""
 FINE = 2
-"""The colour of a pixel is the mean of this many points of the board from left to right, times as many from top to bottom."""
+"""Number of points of the board in each direction, across and down, whose mean colour a pixel shows."""
 BLOCK = 96
 """Number of pixel rows of the board's picture in perspective that are computed at a time."""
 MOST_TEXTURE = 1600
@@ -65,7 +65,7 @@ class Veil:
                 surface.blit(self.picture, part, part.move(-rect.x, -rect.y))
 
     def cut_from(self, surface: pygame.Surface, areas: Iterable[pygame.Rect], origin: tuple[int, int]) -> list[Blit]:
-        """Return copies of this part of the board from `surface`, within `areas`. Marks for aiming on the wood are included.
+        """Copy the places in `areas` where `surface` shows this part of the board, including marks for aiming. Return the copies.
 
         The copies are drawn again after the pieces. Then this part of the board hides the pieces behind it, and the marks stay
         visible.
@@ -96,7 +96,7 @@ class SeenBoard:
     edge: Veil
     """The edge of the board's platform, which hides pieces in the ditch around it."""
     mouth: Veil
-    """The surroundings of the pocket (the hole in the middle), or of holes with nets, which hide pieces inside them."""
+    """The edge of the pocket (the hole in the middle), or of holes with nets. It hides pieces inside the holes."""
 
     @property
     def image(self) -> tuple[pygame.Surface, ...]:
@@ -134,7 +134,7 @@ def sketched_board(side: Side, chair: Chair) -> SeenBoard:
 
 
 def is_seen(side: Side, chair: Chair) -> bool:
-    """True if the board is in the cache for this view in full detail."""
+    """True if the cache contains the board in this view, in full detail."""
     return CHAIRS.has(_key(side, chair))
 
 
@@ -318,9 +318,9 @@ BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
 def _cast_rows(
     side: Side, chair: Chair, rays: _Rays, texture: _Texture, noise: Field, first: int
 ) -> tuple[Field, NDArray[np.uint8]]:
-    """Return (colours, from 0 to 255; numbers of the kinds of surface), one for each line of sight.
+    """Return colours (from 0 to 255) and kinds of surface (as numbers), one of each for every line of sight.
 
-    They belong to the point of the board that is seen there.
+    Both are those of the point of the board where the line of sight ends.
     """
     floor_at = -DITCH_DEPTH if side.platform is not None else 0.0
     top_at = floor_at + (RIM_HEIGHT if side.platform is not None else side.rim_height)
@@ -366,8 +366,8 @@ def _square_walls(
 ) -> None:
     """Shade the inner and the outer wall of a square board's rim (raised edge).
 
-    Change three arrays in place: the brightness `gain`, and `at_x` and `at_y`, the points of the board whose colour each pixel
-    takes.
+    Change three arrays in place. `gain` is the brightness of each pixel. `at_x` and `at_y` are the point of the board that gives
+    the pixel its colour.
     """
     tray, inside, (is_wall, is_outer), (rim_x, rim_y), (x, y) = side.tray, side.inside or INSIDE, walls, rim, floor
     # Find which of two walls the ray meets first, and how far down.
@@ -475,8 +475,9 @@ def _cloth(side: Side, x: Field, y: Field, thickness: float, grainy: Field) -> F
 
 
 def _veil(ground: pygame.Surface, cover: NDArray[np.uint8]) -> Veil:
-    """Copy a part of the board's picture: the smallest rectangle with all pixels where `cover` is not 0. `cover` is its
-    opacity.
+    """Copy the smallest rectangle of the board's picture that contains all pixels where `cover` is not 0.
+
+    `cover` is the opacity of each pixel in the copy.
     """
     rows, columns = np.flatnonzero(cover.any(axis=1)), np.flatnonzero(cover.any(axis=0))
     if not len(rows):

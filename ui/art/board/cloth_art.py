@@ -84,7 +84,9 @@ class _Weave:
         return picture, cover, self._shadow(x, y)
 
     def _wool(self, rows: slice) -> Field:
-        """Return the colours of the green cloth in the room's light for some pixel rows: lighter at the upper left."""
+        """Return the colours of some pixel rows of the green cloth. The light of the room makes the upper left of the cloth
+        paler.
+        """
         x, y = self.x, self.y[rows]
         light = np.float32(1.0) + 0.020 * self.nap[rows]
         for share, patch in self._patches:
@@ -138,9 +140,9 @@ class _Weave:
 
 
 def _rounded(ax: Field, ay: Field, half: float, radius: float) -> Field:
-    """Return how far out each point lies, in mm. All points on the outline of a rounded square have the same value, `half`.
+    """Return half the width, in mm, of the rounded square on whose outline each point lies.
 
-    `half` is half the width of the square. Larger and smaller squares of the same shape give the other values.
+    All these squares have the same centre. The corners of the square with half the width `half` have the radius `radius`.
     """
     qx, qy = np.maximum(ax - (half - radius), 0.0), np.maximum(ay - (half - radius), 0.0)
     return np.asarray(

@@ -23,7 +23,7 @@ from ui.art.base.wood import Field
 FLAG_BODY = 0.80
 """Opacity of a flag that is printed on the board's wood."""
 PALE = 0.15
-"""Printed lines that the current game does not use are drawn with the usual opacity times this factor."""
+"""Factor for the opacity of printed lines that the current game does not use."""
 
 
 _Cornerless = Disc | Lettering | Arch | PrintedFlag
@@ -73,7 +73,7 @@ class _Outlines:
         The corners of the first polygon come first, then those of the next, and so on.
         """
         self.starts = np.array(starts, dtype=np.int64)
-        """The corners of all printed polygons are in one list. These are the indices at which the polygons start."""
+        """Index of each polygon's first corner in the arrays `x` and `y`."""
 
 
 @lru_cache(maxsize=4)

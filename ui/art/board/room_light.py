@@ -19,16 +19,16 @@ It is mixed with the wood's colour; adding it would give lemon yellow.
 GLOSS = 0.12
 """Strength of the shine on the board's varnish. Above 0.14 the wood looks milky."""
 LOBES = ((1.5, 0.0016), (0.62, 0.009), (0.16, 0.045))
-"""The shine on varnish consists of three spots of light: a bright middle and two wider, paler spots.
+"""Spots of light that form the shine on varnish: a bright middle and two wider, paler spots.
 
-Each is (strength, square of the width in radians).
+Each spot is (strength, square of the width in radians).
 """
 LAMP_HEIGHT = 900.0
 """Height of the lamp above the board, in mm."""
 LAMP_AT = (0.33, 0.30)
 """Place of the lamp's reflection in a perspective picture: fractions of its width and height, from the upper left."""
 WAVE, RELIEF = 0.010, 0.10
-"""How strongly the lamp's reflection is distorted: by waves in the varnish, and by the grain and printed lines under it."""
+"""Strength of two distortions of the lamp's reflection: by waves in the varnish, and by the grain and printed lines under it."""
 WARMER = np.array([0.07, 0.015, -0.09], dtype=np.float32)
 """Amounts added to red, green and blue in the light below the lamp, where the light is warmer."""
 POOL_AT, POOL_RADIUS = (-150.0, 170.0), 520.0
@@ -38,9 +38,9 @@ _TILE = 256
 
 @cache
 def _waves() -> tuple[Field, Field]:
-    """Return two arrays, the slopes of old brushed varnish to the right and up the picture.
+    """Return two arrays: the slopes of old brushed varnish toward the right and toward the top of the picture.
 
-    They are a square pattern that can be repeated.
+    The arrays form a square tile that can be repeated without a visible seam.
     """
     random = np.random.default_rng(9)
     down = np.fft.fftfreq(_TILE)[:, None] * _TILE

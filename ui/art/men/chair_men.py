@@ -34,7 +34,7 @@ Shade = tuple[float, float, float]
 SIGHT_STEP, ROUND_STEP = 3, 9
 """Degrees between two cached images of a round piece: for the angle of view, and for the direction of the light."""
 LARGE = 3.0
-"""At this scale in pixels per mm or above, pieces are drawn at the size shown.
+"""Scale in pixels per mm from which pieces are drawn in their final size.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """
@@ -44,7 +44,10 @@ SHADOW = (128, 116, 112)
 BESIDE_SHADOW = 16.0
 """Margin in pixels around the picture of a shadow, for its blurred edge."""
 LEAST_CELL, TILE = 3.4, 10
-"""Smallest width in pixels of a cell of the blurred shadows, and the width in cells of a tile that is drawn at once."""
+"""`LEAST_CELL` is the smallest width in pixels of a cell of the blurred shadows.
+
+The shadows are drawn in square tiles. `TILE` is the width of a tile in cells.
+"""
 CONTACT, CONTACT_DARK = 1.5, 0.5
 """Width in mm of the dark line where a piece's foot touches the floor, and its darkness from 0 to 1."""
 MIRRORED, DISK_MIRRORED = 0.34, 0.13
@@ -141,7 +144,8 @@ def shade(surface: pygame.Surface, chair: Chair, bits: Sequence[Shade], floor: f
 
 
 def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
-    """Return the number of shaded dots in each cell and its eight neighbours. A cell has `dots` x `dots` dots.
+    """Return the number of shaded dots in the nine cells around each cell, including the cell. A cell has `dots` rows of `dots`
+    dots.
 
     The cells at the border are left out.
     """
@@ -157,14 +161,16 @@ def _blurred(spots: NDArray[np.uint8], dots: int) -> NDArray[np.uint16]:
 
 @SOLIDS.keeps
 def _darkness(most: int) -> NDArray[np.uint32]:
-    """Return the colour of a floor, as a pixel, for every number of shaded dots up to `most`."""
+    """Return an array of pixel colours by which the floor is multiplied. The index is the number of shaded dots, from 0 to
+    `most`.
+    """
     share = np.arange(most + 1)[:, None] / most
     red, green, blue = np.round(255.0 - share * (255.0 - np.array(SHADOW))).astype(np.uint32).T
     return np.asarray(red << 16 | green << 8 | blue)
 
 
 def _runs(cover: NDArray[np.uint16], columns: int, rows: int) -> Iterator[tuple[int, int, int]]:
-    """Yield rows of neighbouring tiles with shadow, each as column, row and number of tiles."""
+    """Yield each horizontal run of neighbouring tiles that contain shadow, as (first column, row, number of tiles)."""
     dark = cover > 0
     # A tile also shows the first cells of the tiles right of it and below it.
     dark[:, :-1] |= dark[:, 1:]
@@ -290,7 +296,7 @@ def _round_sprite(kind: Kind, colour: int, turn: float, frame: Frame, scale: flo
 
 
 def _steep(frame: Frame) -> int:
-    """Return the angle in degrees between the vertical and the direction of view. It is rounded, so that a cached image fits."""
+    """Return the angle between the vertical and the direction of view, rounded to a multiple of `SIGHT_STEP` degrees."""
     return round(math.degrees(math.acos(max(-1.0, min(1.0, frame[2][2])))) / SIGHT_STEP) * SIGHT_STEP
 
 
@@ -381,7 +387,7 @@ def _emblem_face(kind: Kind, colour: int, turn: int, around: int, steep: int, un
 
 
 def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
-    """Return the picture of a king in perspective: two checkers on each other, with a crown as the sign of a king."""
+    """Return the picture of a king in perspective: two stacked checkers, with a crown as the sign of a king."""
     lower, foot_x, foot_y = _face(CHECKER, colour, (turn + 130) % 360, around, steep, unit)
     upper, _, _ = _face(kind, colour, turn, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))
@@ -444,7 +450,7 @@ def _rotated_smoothly(image: pygame.Surface, degrees: float) -> pygame.Surface:
 
 @CHAIRS.keeps
 def _lit_round(kind: Kind, around: int, steep: int, unit: float) -> tuple[pygame.Surface, pygame.Surface, float, float]:
-    """Return two pictures of a round piece, its shading and its shine, and pixel x and y of the bottom's centre.
+    """Return two pictures of a round piece, its shading and its shine. Also return the pixel (x, y) of the bottom's centre.
 
     The shading is transparent outside the piece.
     """

@@ -124,7 +124,8 @@ def skin(kind: Kind, seat: theme.SeatColour, scale: float, width: int) -> pygame
 
 
 def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
-    """Return (opacity of the line along a piece's edge, opacity of the thin shade inside it) at the distances `r` in mm.
+    """Return the opacity of the line along a piece's edge, and of the thin shade inside the line. `r` is distances from the
+    centre, in mm.
 
     The shade separates the line from pale lacquer.
     """
@@ -140,7 +141,8 @@ def _rim_line(kind: Kind, r: Field, scale: float) -> tuple[Field, Field]:
 
 
 def _figure_on_disk(kind: Kind, pattern: str, x: Field) -> Field:
-    """Return the player's pattern on a round piece as values from 0 to 1 on the grid `x` by `x`, in mm.
+    """Return the player's pattern on a round piece, as one value from 0 to 1 for each pixel. `x` holds the columns' positions in
+    mm from the centre, and the rows have the same distances.
 
     Each pattern has its own shape, so that players can tell pieces apart without colours.
     """

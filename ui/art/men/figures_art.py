@@ -94,7 +94,7 @@ _HORSE = (
 FIGURES = {"bicycle": _CYCLIST, "pig": _PIG, "horse": _HORSE}
 _FINE = 6
 _OUTER, _INNER = 1.25, 0.62
-"""A figure, such as the horse, has a dark and a light outline. They extend this far beyond the figure, in mm."""
+"""Widths in mm of a dark and a light outline around a figure, such as the horse."""
 _DARK: theme.Colour = (34, 24, 19)
 _FOOT_WIDTH, _FOOT_DEPTH, _FOOT_HEIGHT = 25.0, 9.0, 3.0
 LEFT, RIGHT, UP, DOWN = 19.0, 19.0, 31.0, 9.0

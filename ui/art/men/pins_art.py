@@ -20,7 +20,7 @@ LYING = 6.0
 """Angle in degrees by which a lying pin tilts beyond the horizontal. It touches the floor with its belly and its head."""
 _SLANT = math.sqrt(1.0 - RISE * RISE)
 LIGHTER = 4
-"""A standing pin is drawn lighter than a lying one, by this many shades."""
+"""Number of shades by which a standing pin is drawn lighter than a lying one."""
 FROM_ABOVE: Frame = ((1.0, 0.0, 0.0), (0.0, _SLANT, RISE), (0.0, -RISE, _SLANT))
 """Directions of the screen (right, up, toward the eye) in the view from above, which is slightly from the front.
 

@@ -8,9 +8,9 @@ from ui.art.base import theme
 from ui.art.base.lettering import fitting_font, paper, rule
 
 WIDTH, HEIGHT = 430.0, 128.0
-"""Width and height in mm of the large card with a word in the middle of the board.
+"""Width and height in mm of the large card in the middle of the board. A word is written on the card.
 
-It fits inside the race track, and hides nothing that is printed in the ditch around the board.
+The card fits inside the race track, and hides nothing that is printed in the ditch around the board.
 """
 TYPE = 66.0
 """Largest font size, in mm, of the word on the large card."""

@@ -32,7 +32,9 @@ VEIL = 120
 SHAPE = 0.66
 """Height of a game's picture on the home screen, as a fraction of its width."""
 BOARD, LARGEST = 640, 1200
-"""Width in pixels of the board from which a picture is cut: in a window of 1280 x 800 pixels, and the largest."""
+"""Widths in pixels of the board in the pictures of games. `BOARD` is for a window of 1280 x 800 pixels, `LARGEST` is the upper
+limit.
+"""
 
 
 def card_camera(unit: float, prints: frozenset[str] | None) -> Camera:

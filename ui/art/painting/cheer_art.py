@@ -33,7 +33,7 @@ LASTS = {LIGHT: 1.6, BURST: 1.7, TRACE: 2.4, SHOWER: 2.8, LAMPS: 1.7}
 """Duration of each effect that celebrates a great shot, in seconds."""
 GOLD, EMBER = (255, 206, 92), (236, 122, 40)
 SPARKS, LEAVES = 54, 130
-"""Number of sparks that fly from a great shot, and number of leaves that fall for a winner."""
+"""`SPARKS` is the number of sparks after a great shot. `LEAVES` is the usual number of leaves that fall for a winner."""
 RUN = 0.9
 """Time in seconds in which a glow runs along the whole path of a celebrated shot."""
 ASIDE = 118.0
@@ -41,9 +41,9 @@ ASIDE = 118.0
 MARGIN = 16.0
 """A word on the board stays this far, in mm, from the edge of the view. Lengths are those of the view from above."""
 BESIDE = 26.0
-"""Two labels closer than this many mm would overlap.
+"""Smallest distance in mm between two labels that do not overlap.
 
-So the label with a shot's points is left out this close to the label of a celebration.
+The label with a shot's points is left out if it is closer than this to the label of a celebration.
 """
 
 

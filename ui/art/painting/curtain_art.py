@@ -12,8 +12,9 @@ from ui.art.base.wood import Field
 FOLD = 0.085
 """Distance between the folds of the curtain, as a fraction of its width."""
 SWAG, SWAGS = 0.115, 5
-"""The top of the curtain has a row of `SWAGS` bows of gathered cloth. `SWAG` is their depth, as a fraction of the curtain's
-width.
+"""`SWAG` is the depth of the bows of gathered cloth along the curtain's top, as a fraction of the curtain's width.
+
+`SWAGS` is the number of these bows.
 """
 FRINGE = 0.020
 """Length of the curtain's fringe, as a fraction of the curtain's width."""

@@ -18,11 +18,11 @@ from ui.art.base.overlay_art import Blit, slip
 from ui.art.board.chair import Chair
 
 LIGHT = (255, 238, 188)
-"""Colour of the bright ring that celebrates a shot. It is mixed with the wood's colour. Added light would turn the wood lemon
-yellow.
+"""Colour of the bright ring that celebrates a shot. It is mixed with the wood's colour instead of being added, because added
+light would turn the wood lemon yellow.
 """
 DIMMED = np.array([0.34, 0.39, 0.46])
-"""The effect darkens the picture: red, green and blue are reduced by these fractions."""
+"""Fractions by which red, green and blue are reduced where the effect darkens the picture most."""
 START, REACH, RATE = 20.0, 150.0, 0.30
 """Growth of the ring of light: its first radius in mm, the growth of its radius in mm, and a time constant in seconds."""
 DUSK_EDGE = 110.0
@@ -30,8 +30,9 @@ DUSK_EDGE = 110.0
 RISE = 62.0
 """Height in mm to which the number in the ring of light rises over the board."""
 _COARSE, _RING = 12, 3
-"""The maps of the darkness and of the ring of light are coarse, and blurred later. One pixel of a map covers this many screen
-pixels.
+"""Width in screen pixels of one pixel in the map of the darkness (`_COARSE`) and in the map of the ring of light (`_RING`).
+
+Both maps are coarse, and blurred later.
 """
 
 

@@ -12,7 +12,7 @@ from ui.art.base.camera import Camera
 Frame = tuple[Camera, pygame.Surface]
 """A camera, and the frame (picture of the board) that was painted through it."""
 FADE = 1.6
-"""During a zoom, the closer picture fades in this many times faster than the zoom."""
+"""Factor by which the opacity of the closer picture rises faster than the zoom advances."""
 
 
 def take_frame(surface: pygame.Surface, camera: Camera) -> Frame:

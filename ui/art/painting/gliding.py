@@ -75,10 +75,10 @@ def reduce_picture(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface
 
 
 def lay_tilted(surface: pygame.Surface, area: pygame.Rect, source: Frame, target: Frame, opacity: float, seen: Chair) -> None:
-    """Paint two pictures of the board over each other in `area`, as seen in the view `seen`. They lie flat on the board.
+    """Paint two pictures of the board in `area`, one over the other, as seen in the view `seen`. They lie flat on the board.
 
-    The picture `target` is painted over the picture `source`, with `opacity` from 0 to 1. Where one of them lacks the board, the
-    other is opaque.
+    The picture `target` is painted over the picture `source`, with `opacity` from 0 to 1. Points of the board that only one
+    picture contains are opaque.
     """
     rect = area.clip(surface.get_rect())
     (below, has_below), (above, has_above) = (_project(*frame, seen, rect) for frame in (source, target))

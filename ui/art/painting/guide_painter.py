@@ -38,9 +38,9 @@ _MARKER, _BEAD = 10.5, 2.6
 Many marks are small beads of radius `_BEAD`.
 """
 _FEW = 8
-"""Up to this many possible destinations are marked by rings. If there are more, they are marked by beads."""
+"""Largest number of possible destinations that are marked by rings. More destinations are marked by beads."""
 _FLOATS = 3.0
-"""Rings mark the places to which a piece can move. They seem to float this many mm above the wood."""
+"""Apparent height in mm above the wood of the rings that mark the places to which a piece can move."""
 NOTE_RADIUS = 19.5
 """Radius in mm of the ring around a piece to which a note refers."""
 ABOVE = 50.0
@@ -48,7 +48,7 @@ ABOVE = 50.0
 _LINE = 3.0
 """Half the width in mm of a printed line of the board that is highlighted."""
 NOTE_KINDS = {SCORED: "safe", LOST: "last", FOUL: "danger"}
-"""Colour of each kind of note about a move, as the name of a highlight with the same colour."""
+"""Dictionary from the kind of a note about a move to the highlight whose colour the note has."""
 ON_CLOTH = ("hand", "pile")
 """Kinds of marks that are written on the cloth as text, such as players' names."""
 LEAST_WRITTEN = 0.45
@@ -371,8 +371,9 @@ class GuidePainter:
         self.paint_label(surface, self._below(at, below), words, kind)
 
     def _below(self, at: Point, below: float) -> Point:
-        """Return the point of the board that appears on the screen `below` mm below the point `at`. With a negative value it is
-        above.
+        """Return the point of the board that appears on the screen `below` mm under the point `at`.
+
+        If `below` is negative, the returned point appears above `at`.
         """
         x, y = self._to_screen(at)
         return self.camera.to_board((x, y + below * self.camera.scale))

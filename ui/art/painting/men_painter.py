@@ -25,12 +25,12 @@ from ui.art.parlor.parlor_art import face_shadow, face_sprite, face_step
 from ui.art.parlor.playing_card_art import is_card
 
 DEEPEST = 6
-"""Largest number of steps by which a piece below the board's surface is darkened.
+"""Largest number of steps for darkening a piece below the board's surface.
 
-One step stands for half the depth of the ditch around the board.
+Each step stands for half the depth of the ditch around the board.
 """
 NET_DEPTH = 40.0
-"""Depth in mm below the board's surface of a piece that lies in a hole's net."""
+"""Depth in mm of a piece in a hole's net. It is measured from the board's surface."""
 _IN_DITCH, _IN_POCKET, _ON_BOARD, _IN_AIR = range(4)
 _FLOORS = {_IN_DITCH: -DITCH_DEPTH, _IN_POCKET: -POCKET_DEPTH, _ON_BOARD: 0.0, _IN_AIR: 0.0}
 """Height in mm of the surface on which the pieces of a layer lie. The lowest layer is painted first."""
@@ -245,7 +245,7 @@ class MenPainter(GuidePainter):
     ) -> None:
         """Paint one piece at any pixel of the window, such as a piece that waits beside the board.
 
-        `scale` is in pixels per mm; None means that of the camera.
+        `scale` is in pixels per mm. If it is None, use the scale of the camera.
         """
         size = self.camera.scale if scale is None else scale
         turned, tilted = steps(kind, 0.0)
@@ -254,7 +254,9 @@ class MenPainter(GuidePainter):
 
 
 def _rest_pose(side: Surface, man: Man) -> Pose:
-    """Return the pose of a piece at rest on a board or cloth. On a board with nets, a piece in a hole lies in its net."""
+    """Return the pose of a piece at rest on a board or cloth. If the board has nets, a piece in a hole lies in the net below the
+    hole.
+    """
     pose = at_rest(man, side.platform)
     is_netted = man.lie is Lie.POCKET and isinstance(side, Side) and bool(side.holes)
     return pose._replace(height=-NET_DEPTH) if is_netted else pose

@@ -71,7 +71,10 @@ class Overlay:
     disk: Man | None = None
     """The disk for the next shot, at its current position; None if no disk is shot."""
     poses: dict[int, Pose] = field(default_factory=dict)
-    """Poses of pieces that are not drawn at their places on the board, keyed by id, such as a piece that the player holds."""
+    """Dictionary from ids to poses, for pieces that are not drawn at their places on the board.
+
+    For example, the player may hold a piece.
+    """
     routes: tuple[Route, ...] = ()
     labels: tuple[tuple[Point, str], ...] = ()
     """Labels above all pieces, such as the numbers of pins, as (position, text)."""

@@ -137,8 +137,7 @@ class Painter(MenPainter):
         surface.blit(tabletop(surface.get_size()), (0, 0))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """Paint the empty table, but only beside the board if possible. That is possible if the board fills a whole side of
-        `surface`.
+        """Paint the empty table. If the board fills a whole side of `surface`, paint only the table beside the board.
 
         In a large window the picture of the table is the largest of all, and the board would hide most of it.
         """

@@ -31,7 +31,7 @@ class TiltedPicture:
     def turned(self, degrees: float, *, is_upright: bool = False) -> pygame.Surface:
         """Return the picture tilted by `degrees`, with its top away from the viewer.
 
-        With `is_upright`, rotate it around its vertical axis instead. Every call reuses the same result.
+        If `is_upright` is True, rotate it around its vertical axis instead. The next call may overwrite the returned picture.
         """
         pixels = self._pixels[is_upright]
         seen = _tilt(pixels, math.radians(degrees))

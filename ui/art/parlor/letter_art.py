@@ -29,7 +29,10 @@ CHALKED = "chalk-"
 """Prefix in the names of letters that are written in chalk on the cloth, not on tiles."""
 GILT: Colour = (226, 186, 104)
 GRAINS, _BACK_GRAIN = 7, 7
-"""Letter tiles have `GRAINS` different wood grains, with numbers from 0. All backs have a further one, number `_BACK_GRAIN`."""
+"""`GRAINS` is the number of wood grains for the faces of letter tiles. `_BACK_GRAIN` is the index of the grain for their backs.
+
+The faces use the indices from 0 to `GRAINS` - 1.
+"""
 _MM = 30.0
 """Assumed width in mm of a letter tile. The size of its wood grain is derived from this width."""
 THICK = 0.09

@@ -1,7 +1,7 @@
-"""Pictures of triangles of printed card, whose three sides each have a number, a colour and a sign.
+"""Pictures of printed card triangles. Each side of a triangle has a number, a colour and a sign.
 
-The module also draws texts written on the cloth. The colours also differ in lightness and in the sign beside the number: disks
-for blue, pairs of strokes for pink, long bars for purple. Numbers stay upright when a triangle turns.
+The colours differ in lightness too. The sign beside the number shows the colour: disks for blue, pairs of strokes for pink, long
+bars for purple. Numbers stay upright when a triangle turns. The module also draws texts written on the cloth.
 """
 
 from __future__ import annotations
@@ -30,9 +30,11 @@ CARD: Colour = (247, 240, 221)
 _EDGE: Colour = (176, 160, 124)
 _BACK_LINE: Colour = (222, 190, 130)
 SMALL = 29
-"""Length in pixels of a triangle's side below which only its numbers are drawn, as large as possible."""
+"""Smallest length in pixels of a triangle's side for a full drawing. Shorter sides show only their numbers, as large as
+possible.
+"""
 CHALK_HIGH, LEAST_CHALK = 13.0, 13
-"""Height of writing on the cloth in mm, and its smallest height in pixels."""
+"""Height in mm of writing on the cloth, and smallest height in pixels of this writing."""
 THICK = 1.3
 """Thickness in mm of the card from which triangles are made."""
 

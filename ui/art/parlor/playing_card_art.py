@@ -36,7 +36,7 @@ PAD = 2.0
 STEP, SHADOW_STEP = 2, 6
 """Degrees between two neighbouring cached images of a rotated playing card, and between those of its shadow."""
 NEARLY = 3.0
-"""Rotation in degrees from its resting position below which a moving card is drawn as if at rest."""
+"""Smallest rotation in degrees at which a moving card is drawn as turned. The angle is measured from its resting position."""
 THICK = 0.9
 """Height in mm above the cloth of a card that lies on it, for drawing the card's shadow."""
 MIDDLE = (CARD_WIDE / 2.0, CARD_HIGH / 2.0)
@@ -105,7 +105,7 @@ def _dim(image: pygame.Surface) -> pygame.Surface:
 
 
 def _is_as_it_lies(man: Man, pose: Pose) -> bool:
-    """True if a card in motion has the rotation and size that it has at rest, or differs too little for the eye."""
+    """True if a moving card has the same rotation and size as at rest, except for differences too small to see."""
     aside = abs((pose.turn - man.turn + 180.0) % 360.0 - 180.0)
     return aside < NEARLY and abs(pose.size / man.size - 1.0) < 0.004
 

@@ -38,14 +38,14 @@ class Axes:
 
 
 def ticks(first: float, last: float, most: int) -> list[float]:
-    """Return round values from `first` to `last` for the ticks of an axis, about `most` or fewer."""
+    """Return round values from `first` to `last` for the ticks of an axis. Their number is at most about `most`."""
     rough = (last - first) / max(1, most)
     power = 10.0 ** math.floor(math.log10(rough))
     return _multiples(next(power * share for share in STEPS if power * share >= rough * (1.0 - 1e-9)), first, last)
 
 
 def turns(first: float, last: float, most: int) -> list[float]:
-    """Return round angles in degrees from `first` to `last` for the ticks of an axis, about `most` or fewer.
+    """Return round angles in degrees from `first` to `last` for the ticks of an axis. Their number is at most about `most`.
 
     The step between them divides the full circle evenly.
     """

@@ -16,7 +16,7 @@ from ui.art.painting.path_art import DARK, draw_line
 GOOD: theme.Colour = (34, 98, 64)
 """Colour of good moves in the graph of the score, and of won matches in the list of results."""
 GHOST = 70
-"""The area between the line of the score graph and the graph's middle is tinted. This is the tint's opacity, from 0 to 255."""
+"""Opacity, from 0 to 255, of the tint between the line of the score graph and the graph's middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ def draw_course(
     marks: Sequence[CourseMark] = (),
     label: str = "",
 ) -> pygame.Rect:
-    """Draw the graph of the score during a game. Return its rectangle: the left side is the first move, the right side the last.
+    """Draw the graph of the score during a game. Return the graph's rectangle. Its left edge is the start of the game, its right
+    edge the end.
 
     For two sides, a single line shows the lead. The area between the line and the middle has the leader's colour.
     """

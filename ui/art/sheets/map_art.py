@@ -1,7 +1,7 @@
 """Drawing of the shot map: headings run across, speeds run up, and each result of a shot has a colour and a sign.
 
 Nothing is shown by colour alone: failures are pale, successes dark, and each kind of result has its own sign. A cell that is not
-yet computed shows, paler, the result of the larger area around it.
+yet computed shows the result of the larger area around it, in a paler colour.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ SIGNS = {
 Each new result of a kind gets the next symbol of this kind.
 """
 COARSE = (1, 3, 7, 15, 31, 63, 127)
-"""Numbers for finding a substitute for a cell of the shot map that is not computed yet, the finest first.
+"""Masks of the lowest bits of a cell's index, the smallest mask first. They serve to find a substitute for a cell of the shot map
+that is not computed yet.
 
-Each has some lowest bits set. Clearing these bits of the cell's index gives a cell that stands for a larger area.
+Clearing these bits of the index gives the index of the substitute. With a larger mask, the substitute stands for a larger area.
 """
 
 
@@ -64,7 +65,7 @@ class Legend:
     _signs: dict[str, dict[str, str]] = field(default_factory=dict)
     """Symbols of the results on the shot map, keyed by the kind of result, then by the words that describe it."""
     _counted: tuple[Mapping[Index, MapCell], int] = field(default_factory=lambda: ({}, 0))
-    """The cells of the shot map, and their number, when `_entries` was last computed."""
+    """The cells of the shot map at the last computation of `_entries`, and the number of cells at that time."""
     _entries: list[tuple[Verdict, MapInk, float]] = field(default_factory=list)
     """Entries of the shot map's legend as last computed, as (result, colours and sign, fraction of the computed cells)."""
 

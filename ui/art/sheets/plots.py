@@ -22,7 +22,7 @@ SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 """Outlines of the marks on the lines of a plot, in the order of the lines: a disk, a square, a triangle and a diamond.
 
-A disk has no outline here.
+The outline of the disk is empty, because a disk is drawn without corner points.
 """
 FINE = 3
 """Factor by which a plot is drawn larger before it is scaled down, for smooth lines."""

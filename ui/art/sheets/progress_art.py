@@ -1,6 +1,7 @@
 """A sheet that shows a player's progress in practice.
 
-It shows the scatter of shots by day, the success rates of each group of exercises, first against last attempts, and stars.
+It shows the scatter of shots by day, and the stars that the player has won. For each group of exercises, it shows success rates
+and compares the first attempts with the last ones.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from ui.hands.pick_look import rest_pose
 STRIDE = 2.0
 """Smallest distance in mm between two neighbouring points of the path that a hint draws."""
 FAR, NEAR = 78.0, 24.0
-"""A hint's arrow points at an object. `FAR` and `NEAR` are the distances of its start and of its tip from the object, in mm."""
+"""Distances in mm of the start and of the tip of a hint's arrow from the object at which the arrow points."""
 ANOTHER = "(Hint {number} of {count}. {key} shows another.)"
 LAST_HINT = "(Hint {number} of {count}. {key} shows the first again.)"
 SHORTEST = 6.0
@@ -124,7 +124,7 @@ class Advice:
         return replace(overlay, routes=routes, places=places, rings=(*overlay.rings, *stands))
 
     def _lay_piece(self, overlay: Overlay, move: Step) -> Overlay:
-        """Return `overlay` with the piece to place drawn at the destination that the hint recommends, instead of an arrow.
+        """Return a copy of `overlay` that shows the recommended piece at its destination, instead of an arrow.
 
         While the player holds a piece, nothing is moved; the recommended piece and its destination are highlighted.
         """

@@ -1,8 +1,8 @@
 """The view of a board, either from above with zoom or in perspective from a player's chair, and the transitions between views.
 
 At rest, everything is painted through one camera. During a transition, finished frames are scaled or tilted. A zoom from above
-begins at once, and waits at its end until the new board is drawn. A glide to or from the chair begins only when the new board is
-drawn.
+begins at once. Its last frame stays until the new board is drawn. A transition to or from the chair begins only when the new
+board is drawn.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BESIDE = 30.0
 HALFWAY = 1.6
 """Factor by which the close view enlarges the board in games that use the whole of it."""
 LANE_START, LANE_ANGLE = 100.0, 12.0
-"""Limits for shots that are bowled along the board's diagonal. Such shots have a view of their own.
+"""Limits for shots that are bowled along the board's diagonal. Such shots have a special view.
 
 The start zone's radius is at most the first value, in mm. The direction is at most the second value, in degrees, from the
 diagonal.
@@ -60,7 +60,7 @@ class ViewGlide:
     first: Chair
     """View at the start of this animated change of view. It is not `source` if this change interrupted another one."""
     faded: float = 0.0
-    """Opacity (0 to 1) that the target view's picture has when the animated change between two views starts."""
+    """Opacity (0 to 1) of the picture of the target view at the start of the change between two views."""
     time: float = 0.0
     frames: dict[Camera | Chair, pygame.Surface] = field(default_factory=dict)
 
@@ -140,7 +140,8 @@ class Eye:
         return self._chairs[key]
 
     def chair_for(self, card: Card, part: BoardPart | None, lane: Point | None) -> Chair:
-        """Return the view from the chair of a player of the game `card`: of `part`, or of the whole board if it is None.
+        """Return the view from a player's chair in the game `card`. It shows `part` of the board, or the whole board if `part` is
+        None.
 
         `lane` is the direction of the bowling lane, in games played from corner to corner.
         """
@@ -329,7 +330,7 @@ def quarter_of(aim: Aim) -> int:
 
 
 def lane_of(aim: Aim) -> Point | None:
-    """Return the vector from the start zone to the target if the shot is bowled along a diagonal of the board, from a small zone.
+    """Return the vector from the start zone to the target, for a shot bowled along a diagonal of the board from a small zone.
 
     Return None for other shots.
     """

@@ -49,9 +49,8 @@ class Command:
     also: tuple[tuple[int, int], ...] = ()
     """Other keys that run the command, as pairs (key, modifiers)."""
     hears_key: bool = True
-    """True if the command's button reacts to the key. If False, the scene itself handles the key.
-
-    Other commands with the same key come first.
+    """True if the command's button reacts to the key. If it is False, the scene handles the key, but other commands with the same
+    key come before it.
     """
     is_advised: bool = False
     """True if the hint on display recommends the command's button."""
@@ -89,7 +88,7 @@ class Command:
 
 
 def _count_modifiers(event: pygame.event.Event, mod: int) -> int:
-    """Return the number of modifier keys in `mod`, or -1 if one of them is not held down in the key press `event`."""
+    """Return the number of modifier keys in `mod`. Return -1 if the player does not hold all of them in the key press `event`."""
     wanted = [group for group in (_CONTROL, pygame.KMOD_SHIFT) if mod & group]
     return len(wanted) if all(event.mod & group for group in wanted) else -1
 
@@ -133,7 +132,7 @@ def buttons(commands: Iterable[Command]) -> list[Button]:
 class CommandBar(Buttons):
     """A row of buttons for the commands of a screen.
 
-    The commands are read again for every event, because their labels and the reasons for refusing them change.
+    The commands are read again for every event, because their labels may change and commands may become unavailable.
     """
 
     def __init__(self, commands: Callable[[], Iterable[Command]]) -> None:

@@ -126,7 +126,7 @@ HOME = """\
 """
 SKIPPING = "- Space, Enter or a click on the board: skip a motion.\n"
 HALTING = " Tab pauses."
-"""Sentence to remove from the end of a game's instructions. Another section of the help already has it."""
+"""Sentence that the help leaves out at the end of a game's instructions. Another section of the help contains it."""
 PAD_HINT = " Y shows a hint."
 PAD_PULL = "Hold A on your disk, pull with a stick, and let go. "
 BY_TOUCHES = "Left and Right jump between contacts, with Shift frame by frame"

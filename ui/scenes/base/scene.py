@@ -16,14 +16,14 @@ STEP = 1.0 / 120.0
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """A scene (a screen or dialog) asks to show another scene on top. The first scene stays below the new one."""
+    """Request of a scene (a screen or dialog) to show another scene on top. The first scene stays below the new one."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Answer of a scene: close this scene, and pass the string `answer` to the scene that it covered."""
+    """Request of a scene to be closed. The scene below receives the string `answer`."""
 
     answer: str = ""
 

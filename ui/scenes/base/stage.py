@@ -35,9 +35,9 @@ from ui.widgets import keys
 LARGE_PINS = 1.5
 """Scale of the board in pixels per mm above which drawing pins is so slow that it is done in the background."""
 REMEMBERED = 4
-"""Pieces that are drawn once need not be drawn again. This is remembered for at most this many camera positions."""
+"""Largest number of camera positions for which the program remembers the drawn pieces. These pieces need not be drawn again."""
 EXPLAINED = 4
-"""After the player has used a way of input this many times, the program no longer explains it."""
+"""Number of times that the player must use a kind of input before the program no longer explains it."""
 
 
 @dataclass

@@ -83,10 +83,9 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield points for choosing which part of the table a diagram shows, in a game without a board, such as a card or letter
-    game.
+    """Yield points that a diagram must show, in a game without a board, such as a card or letter game.
 
-    They are the corners of the shared cards or letters, and of the cards or letters that move.
+    The points are the corners of the shared cards or letters, and of the cards or letters that move.
     """
     if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:
@@ -200,8 +199,8 @@ def shows_letters(page: LessonPage) -> bool:
 def letters_seen(page: LessonPage) -> tuple[Picture, Sequence[Man]]:
     """Return the picture to paint for a lesson page of a letter game, and the letters that its diagram must show.
 
-    These are the open letters after the move, or else those of the word that was named, or else those that lay open before the
-    move. Without any of these, they are the letters of the player who moved.
+    If open letters lie on the table after the move, show those. Otherwise show the letters of the word just named. If no word was
+    named, show the letters that lay open before the move. As a last choice, show the letters of the player who moved.
     """
     before, after, move = page.before, page.after, page.played.move
     for picture in (after, before):
@@ -218,9 +217,9 @@ def _open(picture: Picture, seat: int) -> list[Man]:
 
 
 def _letters_of_word(picture: Picture, word: str) -> tuple[Picture, Sequence[Man]]:
-    """Return (picture of the table, letters in it that form `word` in any order).
+    """Return a picture of the table, and its letter tiles that contain the letters of `word` in any order.
 
-    If these letters do not lie in one line, return a new picture that shows only the word.
+    If these tiles do not lie in one line, return a new picture that shows only the word.
     """
     lines: dict[tuple[int, float], list[Man]] = {}
     for man in picture.men:

@@ -36,7 +36,7 @@ from ui.scenes.home.saved_games import SavedGames
 from ui.scenes.home.shelf_tabs import ShelfTabs
 
 MOST_SEEDS = 1_000_000
-"""The seed of a demo is a random number below this limit."""
+"""Upper limit for the random seed of a demo. The seed is always below this number."""
 STILL_READ = "Loading your saved games…"
 NONE_KEPT = "No saved games yet. Unfinished games appear here."
 

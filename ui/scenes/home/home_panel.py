@@ -62,7 +62,7 @@ class HomePanel:
         chief, *others = self._buttons.buttons
         draw_buttons(surface, [chief], self._buttons.lit_buttons, self.stage.unit, 18, key_at="below")
         long = [button for button in others if button.name in LONG]
-        # Each long label is a group of its own, so that one without room for its key does not hide the other's.
+        # Each long label forms a separate group. So a long label without room for its key does not hide the key of another one.
         for group in ([button for button in others if button not in long], *([button] for button in long)):
             draw_buttons(surface, group, self._buttons.lit_buttons, self.stage.unit, 17)
 

@@ -15,7 +15,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 SHEET = -1
-"""Page number of the page that shows all national flags. The pages with one flag each have the numbers from 0."""
+"""Number of the page that shows all national flags. The pages with one flag each are numbered from 0."""
 
 
 class FlagPages(Scene):

@@ -145,8 +145,8 @@ class KeptGame:
         return self.card.played_on if self.stage.settings.closes_up else None
 
     def camera_over(self, rect: pygame.Rect) -> Camera:
-        """Return the camera that shows the saved game in a rectangle as during play: its part of the board with its printed
-        design.
+        """Return the camera that shows the saved game in a rectangle. It shows the same part of the board as during play, with
+        the printed design.
         """
         return Camera.over(rect, self.card.side, prints=self.card.prints).on(self.part)
 

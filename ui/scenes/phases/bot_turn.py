@@ -34,7 +34,7 @@ The bot then plays the best move that it has found.
 SET_DOWN, AIMED = 0.4, 0.5
 """Seconds in which the bot places its disk, and seconds in which it then takes aim."""
 BESIDE = 110.0
-"""Distance in mm from the point at which the bot's disk first appears to its place on the board."""
+"""Distance in mm between a disk's place on the board and the point where the disk appears when a bot brings it."""
 TRIES = 3
 """Number of failed moves in a row after which a bot waits until a player asks it to try again."""
 
@@ -162,8 +162,8 @@ class TakingAim(Phase):
 
     @property
     def overlay(self) -> Overlay:
-        """Marks over the board. The bot's disk is first carried through the air to its start point. Then the arrow shows the
-        bot's aim.
+        """Things drawn over the board. At first, this is the bot's disk on its way through the air to its start point. Later, it
+        is the arrow of the bot's aim.
         """
         if not self.is_set_down:
             return Overlay(disk=self.disk, poses={self.disk.id: self._carried})

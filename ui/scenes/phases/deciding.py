@@ -29,12 +29,12 @@ from ui.scenes.table.table_session import TableSession
 from ui.widgets.elements import is_press
 
 LATE = 10
-"""If at most this many seconds are left, the clock is red."""
+"""Number of remaining seconds at which the clock becomes red."""
 NEAR_ADVISED = 8.0
-"""The disk counts as placed where the hint recommends if it is at most this many mm away from there."""
+"""Largest distance in mm between the disk and the recommended place at which the disk counts as placed there."""
 CLEAR_HINT = "Clear hint"
 TAP, LAST_SECONDS = 0.25, 6
-"""`TAP` is the volume (0 to 1) of the sound of a typed letter. In the last `LAST_SECONDS` seconds the clock ticks."""
+"""Volume (0 to 1) of the sound of a typed letter, and number of seconds for which the clock ticks at the end."""
 
 
 class Deciding(HandPhase[Hand]):

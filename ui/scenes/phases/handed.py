@@ -13,7 +13,7 @@ AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 class HandPhase(Phase, Generic[AnyHand]):
-    """A part of a game with an input handler, which turns mouse and keys into moves."""
+    """A part of a game in which an input handler turns the player's mouse and keyboard input into moves."""
 
     hand: AnyHand
 

@@ -40,14 +40,14 @@ FADING = 0.4
 FADED_SECONDS = 0.2
 """Seconds between the end of the effect for a great shot and the end of the pause."""
 LINE_SECONDS = 0.6
-"""After a round the points appear line by line. This is the time from one line to the next, in seconds."""
+"""Time in seconds from one line of points to the next, when the points appear line by line after a round."""
 MOST_SECONDS = 3.6
 """Longest time in seconds from the first to the last line while points are counted on the screen."""
 MANY = 12
 """When points are counted, this many pieces or more in one line light up one after another. Fewer light up together."""
 EACH_SECONDS = 0.06
 MOST_LIT_SECONDS = 4.0
-"""Longest time in seconds in which the pieces of one counted line light up. `EACH_SECONDS` is the time for each piece."""
+"""Longest time in seconds for lighting up the pieces of one line. Each piece takes `EACH_SECONDS`."""
 READ_SECONDS = 2.4
 """Seconds for which the complete count of points stays on the screen, if no key is pressed."""
 
@@ -218,9 +218,9 @@ class Counting(ShotPause):
         return Count(self.animation, self.tally, is_read=True)
 
     def _seconds_of(self, line: TallyLine) -> float:
-        """Return the duration in seconds of a line of the table of points.
+        """Return the time in seconds for showing a line of the table of points.
 
-        It is shorter in a long count, and longer if many pieces light up one after another.
+        Each line of a long table is shown for a shorter time. A line is shown longer if many pieces light up one after another.
         """
         lit = EACH_SECONDS * len(line.men) if len(line.men) >= MANY else 0.0
         return min(LINE_SECONDS, MOST_SECONDS / len(self.tally.lines)) + min(lit, MOST_LIT_SECONDS)
@@ -282,7 +282,9 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The move that goes on after the count of points. None if the player has another move or none."""
+        """The only move that the player can make after the count of points. None if it is not a choice, or if more than one move
+        is possible.
+        """
         newest = self.session.newest
         options = newest.options
         if not isinstance(options, Pick) or len(options.moves) != 1 or newest.mover not in newest.people:

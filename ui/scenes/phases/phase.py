@@ -69,7 +69,7 @@ class Hold:
     inset: Inset | None = None
     """Close-up shown in a corner of the board at the end of the motion; None without one."""
     flicked: Sight | None = None
-    """Direction and strength of the shot that was made; None if the move is no shot."""
+    """Direction and strength of the shot that was made; None if the move is not a shot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,10 @@ class Phase:
         return ""
 
     def escape(self) -> Next:
-        """Cancel an unfinished move or skip the animation. Return the next step, or None if Esc should leave the game."""
+        """Handle the Esc key: cancel an unfinished move, or skip an animation that is running.
+
+        Return the next step, or None if the key should leave the game.
+        """
 
     def finish(self) -> Next:
         """Skip to the end of this phase. Return the next step of the game."""
@@ -199,13 +202,15 @@ class Phase:
 
     @property
     def read(self) -> int:
-        """Number of moves that the list of moves may show. Later ones would give away the end of the animation."""
+        """Number of moves that the list of moves may show. Later moves stay hidden, so that the end of an animation is a
+        surprise.
+        """
         return len(self.session.moves.news)
 
     is_watched = False
     """True if this part of the game shows a motion.
 
-    A setting can show motions in perspective, even if the player chooses moves in the view from above.
+    The player can choose to see motions in perspective, and to choose moves in the view from above.
     """
 
     @property

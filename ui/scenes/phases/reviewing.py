@@ -51,8 +51,8 @@ class Reviewing(Phase):
         self._placed = tuple((track.man.id, "chosen") for track in carried if track.man.id not in ids) if shot is None else ()
         """Highlights of the pieces that the replayed move places."""
         self._motion, self._taking = motion, trick_highlight(motion)
-        """The motion of the replayed move, and the highlight of the card that wins a trick. The highlight is empty without a
-        trick.
+        """The motion of the replayed move, and the highlight of the card that wins a trick. If no trick ends, the highlight is
+        empty.
         """
         self._is_dragged = False
 

@@ -14,7 +14,7 @@ from ui.scenes.table.table_session import TableSession
 LENGTHS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 """Durations in seconds from which the player chooses for the replay of a whole game."""
 USUAL = 2
-"""A replay begins with this duration, as an index in `LENGTHS`."""
+"""Index in `LENGTHS` of the initial duration of a replay."""
 LEAP = 0.04
 """Fraction of the replayed game that an arrow key skips forward or back."""
 

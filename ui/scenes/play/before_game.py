@@ -181,7 +181,7 @@ class Setup(BesideBoard):
             self.sitters[seat].at = 0 if seat == stays else usual
 
     def _renew_rows(self) -> None:
-        """Make the rows of the form again, for the choices made so far on the page before a game."""
+        """Create the rows of the form again after the player has changed a choice on the page before a game."""
         self._leave_one_hand()
         self._person = self._me
         """Seat of the first human player, as the form shows it."""

@@ -84,7 +84,7 @@ class BoardViewing:
         session, screen = self.session, self.session.screen
         near = zoom_out_to_show(screen.home.on(self._near_part), session.reading.reach)
         is_seated = session.sitting.is_seated(is_watched=False)
-        is_near = is_seated and near != screen.home and screen.chair(near.part) == screen.chair()
+        is_near = is_seated and near != screen.home and session.sitting.chair_for(near.part) == session.sitting.chair_for(None)
         if is_seated and not is_near and session.sitting.keeps_part:
             return NOT_YET_SEATED
         return TOO_NEAR_SEATED if is_near else TOO_NEAR if near == screen.home else ""

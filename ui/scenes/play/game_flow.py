@@ -143,7 +143,7 @@ class GameFlow:
         self._entered(before, phase)
 
     def work(self) -> Answer:
-        """Do the waiting work one by one, until a piece of work requests another scene. Return that request, or None."""
+        """Do the waiting tasks one by one, until a task requests another scene. Return that request, or None."""
         answer: Answer = None
         while self.due and answer is None:
             answer = self.due.pop(0)()
@@ -236,7 +236,7 @@ class GameFlow:
         self.settle()
 
     def redo(self) -> None:
-        """Play again the move that was undone last."""
+        """Redo the last undone move."""
         if self.phase.is_quiet and self.session.can_redo:
             self.session.redo()
             self.settle()

@@ -35,7 +35,9 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import draw_mute_sign
 
 REST, PICTURES = 1.6, 60
-"""Seconds between two replays of the best shot, and frames per second of the replay."""
+"""`REST` is the pause in seconds between two replays of the best shot. `PICTURES` is the number of frames per second of a
+replay.
+"""
 FALLING = 5.0
 """Seconds for which leaves fall over the board to celebrate a win."""
 SHOT = "Shot of the match"
@@ -71,7 +73,7 @@ class ResultScene(Scene):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """Commands offered after a game, such as a new game. The scene below receives the name of the chosen command."""
+        """Commands offered after a game, such as "Play again". The scene below receives the name of the chosen command."""
         result = self.result
         offered = (
             (result.can_play_again, closing_command("again", "Play again", pygame.K_a, is_chief=True)),
@@ -206,7 +208,7 @@ class ResultScene(Scene):
             self._draw_banner(surface, board)
 
     def _draw_banner(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Write above the picture that it shows the best shot. A sentence describes the shot."""
+        """Draw a banner at the top of the picture. It says that the picture shows the best shot, and describes the shot."""
         px = self.stage.px
         title, small = theme.font(px(22), face="display"), theme.font(px(17))
         room = board.width - px(60)

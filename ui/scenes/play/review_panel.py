@@ -234,7 +234,7 @@ class ReviewSheet:
         return (sentence,)
 
     def _write_players(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write for each player the points lost by mistakes and gained by luck, if the lines fit."""
+        """Write the points that each player lost by mistakes and gained by luck, if the lines fit."""
         px, review, scale = self.measure.px, self.review, self.review.scale
         if scale is None:
             return
@@ -266,7 +266,7 @@ class ReviewSheet:
 
 
 def _loss_text(words: str) -> str:
-    """Return the text for what a move lost, such as points. If `words` begins with a digit, put a minus sign before it."""
+    """Return `words`, the loss of a move, with a minus sign before it if it begins with a digit."""
     return f"\N{MINUS SIGN}{words}" if words[0].isdigit() else words
 
 

@@ -53,7 +53,7 @@ class PositionEditor(BesideBoard):
         super().__init__(stage, board.picture, part, board.card.prints)
         self.board = board
         self.at = 0
-        """Index of the editor's selected tool. There is a tool for each kind of piece, and a last one that removes pieces."""
+        """Index of the editor's selected tool. Each kind of piece has a tool, and the last tool removes pieces."""
         self.place = ""
         """Name of the board's place under the pointer or the keyboard cursor; empty if neither is at a place."""
         self.form = ChoiceField("Text", [name for name, _ in board.texts])
@@ -61,7 +61,7 @@ class PositionEditor(BesideBoard):
         """Index of the focused form field; -1 if the board has the focus."""
         self.notice = ""
         self._pressed: tuple[str, tuple[int, int]] | None = None
-        """Place and pixel at which the mouse button was pressed; None while it is up."""
+        """Place and pixel at which the mouse button was pressed. None while the button is not pressed."""
         self._held = Point(0.0, 0.0)
         self._is_dragged = False
         self.buttons = CommandBar(lambda: self.commands)

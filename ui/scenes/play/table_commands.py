@@ -120,7 +120,9 @@ class TableCommands:
 
     @property
     def _escaping(self) -> tuple[Command, ...]:
-        """The command on the Esc key. If the present phase has its own command on Esc, a second command leaves the game."""
+        """The command on the Esc key. If Esc already has another use in this part of the game, add a command without a key to
+        leave the game.
+        """
         flow, label = self.flow, self.flow.phase.escapes_by or LEAVE
         escape = Command("escape", flow.escape, label, pygame.K_ESCAPE, help=ESCAPE_HELP, other_labels=ESCAPES)
         if any(command.key == pygame.K_ESCAPE for command in flow.phase.commands):
@@ -210,7 +212,7 @@ class TableCommands:
             return None
 
     def _change_aim(self) -> None:
-        """Change how much of the predicted path is drawn, to the next value of the setting."""
+        """Switch to the next setting for the length of the predicted path on the board."""
         session = self.session
         if not session.table.card.is_shot:
             session.refuse(refusals.NOTHING_AIMED)

@@ -36,7 +36,7 @@ READ = "card {}"
 """Name under which the settings store that the player has read the introduction to a game."""
 FIRST_TIME = "Before your first game"
 ASKED = "name"
-"""Key in the settings. It is set when the program has asked for the player's name."""
+"""Key of a setting that says that the program has already asked for the player's name."""
 WHO = AskName("Welcome", "What is your name?", yes="Play", no="Skip")
 
 

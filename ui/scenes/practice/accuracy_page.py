@@ -26,7 +26,7 @@ SHADE = (38, 84, 124)
 """Colour of the band around the ellipse of the player's shots. The band shows how uncertain the ellipse is."""
 NONE_YET = "No attempts yet"
 LEAST = (2.0, 0.10)
-"""Each side of the plot shows at least this much: degrees of heading, and the fraction of the intended speed."""
+"""Smallest extent of the plot to each side: degrees of heading, and a fraction of the intended speed."""
 
 
 class AccuracyPage(PracticePage):
@@ -181,7 +181,7 @@ def attempt_words(target: Flick, flick: Flick) -> str:
 
 
 def _is_known(hand: YourHand) -> bool:
-    """True if there are enough attempts to draw the ellipse of the player's shots.
+    """True if the player has made enough attempts to draw the ellipse of their shots.
 
     At top speed a shot cannot be too fast, so attempts at top speed do not count.
     """
@@ -191,7 +191,8 @@ def _is_known(hand: YourHand) -> bool:
 def _ellipse(hand: YourHand, errors: float) -> list[tuple[float, float]]:
     """Return the points of the ellipse that contains 90% of the shots, as pairs (heading in degrees, fraction of the speed).
 
-    Before that, `errors` standard errors are added to the scatter. A negative number gives a smaller ellipse.
+    The measured scatter may be wrong. So `errors` times its standard error is added to it for this ellipse. A negative number
+    gives a smaller ellipse.
     """
     wide, high, tilt = hand.ellipse(SHARE)
     wide *= max(0.0, 1.0 + errors * hand.heading.scatter_error / max(hand.heading.scatter, 1e-9))

@@ -95,7 +95,7 @@ class BenchPainter:
 
     @property
     def _fan(self) -> list[Blit]:
-        """Pictures of the area in which an inaccurate shot may go. Empty if this area is not shown."""
+        """Pictures of the area over which an inaccurate shot may spread. Empty if this area is not shown."""
         bench, hand = self.bench, self.bench.hand
         is_hidden = bench.path == GUIDES[-1]
         if hand is None or not bench.stage.settings.hand_error or (is_hidden and hand.overlay.sight is None):
@@ -111,7 +111,7 @@ class BenchPainter:
 
     @property
     def _path_look(self) -> tuple[str, str]:
-        """(part of the predicted path to draw, name of its line style)."""
+        """Return the part of the predicted path to draw, and the name of its line style."""
         bench = self.bench
         is_shown = bench.wanted is None and bench.board.shown is not None
         return bench.path if bench.wanted is None and not is_shown else "whole", "shown" if is_shown else "aim"
@@ -148,5 +148,5 @@ class BenchPainter:
         return layer, (0, 0)
 
     def _clear(self) -> pygame.Surface:
-        """Return a transparent picture for the area of the board, with the coordinates of the window."""
+        """Return an empty transparent picture as large as the board's area in the window."""
         return pygame.Surface(self.bench.view.room.size, pygame.SRCALPHA, 32)

@@ -19,7 +19,7 @@ from ui.widgets.layout import sheet_layout
 VIEW = "practice"
 """Name under which the settings store the chosen view of the practice board."""
 EDGE = 5
-"""A player pulls the disk back with the pointer. The longest pull ends this far from the edge of the window, in pixels."""
+"""Distance in pixels between the edge of the window and the end of the longest pull with the pointer."""
 
 
 class BenchView:

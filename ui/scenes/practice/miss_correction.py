@@ -36,7 +36,7 @@ class MissCorrection:
 
     @property
     def _situation(self) -> object:
-        """Key for stored advice: the exercise, the pieces and the start of the disk. If the key changes, the advice is
+        """Key for stored advice: the exercise, the pieces and the disk's start position. If the key changes, the advice is
         outdated.
         """
         return self.board.title, self.board.picture.men, self.board.flick.at

@@ -19,7 +19,7 @@ from ui.widgets.reading import Reading, reading
 from ui.widgets.titles import write_title
 
 SHEET = (1600, 1000)
-"""Width and height in pixels of a picture of the player's progress that is saved."""
+"""Width and height in pixels of the saved picture of the player's progress."""
 _HEARD = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 
 

@@ -48,7 +48,7 @@ class Tool:
 
 
 def _tools(kind: Kind, noun: str, *others: Tool) -> tuple[Tool, ...]:
-    """Return the tools for setting up pieces of the type `kind`. The screen calls these pieces `noun`.
+    """Return the tools for setting up pieces of the type `kind`. `noun` is the word for such a piece on the screen.
 
     `others` are further tools of the game. They come before the tools that remove pieces and set the goal.
     """
@@ -116,7 +116,7 @@ class SettingUp(PracticePage):
 
     @property
     def tool(self) -> Tool:
-        """The selected tool; if this side of the board does not offer it, the first tool."""
+        """The selected tool. If it is not available on this side of the board, return the first tool instead."""
         return next((tool for tool in self.tools if tool.name == self._tool), self.tools[0])
 
     # --- buttons ------------------------------------------------------------------------------------------------------

@@ -534,7 +534,7 @@ def _time_words(playback: ShotPlayback) -> str:
 
 
 def _aim(flick: Flick) -> tuple[tuple[str, str, str, float], ...]:
-    """Return the numbers of the aimed shot, each as (label, value as text, name, change per click)."""
+    """Return the values of the shot being aimed, each as (label, value as text, name, change per click)."""
     return (
         ("Start", f"{mm(flick.at.x)}, {mm(flick.at.y)} mm", "", 0.0),
         ("Direction", degrees(flick.heading), "heading", TURN),

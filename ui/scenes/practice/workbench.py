@@ -111,9 +111,9 @@ class Bench:
 
     @property
     def advice(self) -> Correction | None:
-        """Advice after a miss from this position, for the player who aims again. Otherwise None.
+        """Advice after a miss from this position, for the player who aims again.
 
-        It is also None in a test without help, and while the player repeats a shot.
+        None if the player has not missed, takes a test without help, or repeats a shot.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 

@@ -35,7 +35,7 @@ BEATS: tuple[tuple[float, str], ...] = (
     (22.0, "The disk follows the line. The rim takes some speed, so the true path bends a little."),
     (28.0, "Now it is your turn."),
 )
-"""Steps of the animated example of a shot off the rim: (time in seconds when the step begins, sentence)."""
+"""Steps of the animated example of a shot off the rim, as pairs: start time in seconds, and sentence."""
 SECONDS = 30.0
 MIRROR, LINE, FOLD, SHOT = 5.0, 11.0, 17.0, 22.0
 """Times in seconds when parts of the animated example begin.

@@ -27,11 +27,11 @@ BEFORE = 0.8
 COUNT_SECONDS = 1.5
 """Longest time in seconds for which a film shows a table of points."""
 READING = 0.65
-"""Captions in a film of a given length are shown for this fraction of the time that the demo shows them."""
+"""Reading time of captions in a film of a given length, as a fraction of their reading time in the demo."""
 CUT_BEFORE, CUT_LINGER = 0.3, 0.5
-"""A film leaves out parts of a game. Each part that it shows begins and ends with this many seconds without motion."""
+"""Seconds without motion at the start and at the end of each part of a game that a shortened film shows."""
 HELD = 0.02
-"""Fraction of the length of a shortened film that is reserved for its end."""
+"""Time reserved for the end of a shortened film, as a fraction of the film's length."""
 LIBRARIES = {".mp4": "imageio_ffmpeg", ".gif": "PIL.Image", ".webp": "PIL.Image"}
 """Name of the Python library that writes each type of film file, by the file's extension."""
 MISSING = "Films need imageio-ffmpeg (.mp4) or Pillow (.gif and .webp). Install one of them, or the extra [export]."
@@ -43,7 +43,7 @@ A frame of such a film lasts a multiple of 1/100 s.
 GRAIN = {".gif": 10, ".webp": 1}
 """Smallest step of a film frame's duration, in milliseconds, for each type of file."""
 MOST_BYTES = 1_000_000_000
-"""Largest memory in bytes for a film whose frames must all be held in memory until it is written."""
+"""Largest memory in bytes for the frames of a .gif or .webp film. All of them stay in memory until the file is written."""
 Progress = Callable[[int, int], None]
 
 
@@ -220,7 +220,7 @@ def _write_pictures(pictures: Iterator[bytes], out: Path, size: tuple[int, int],
     images, ending = _library("PIL.Image"), out.suffix.lower()
     strip: list[Any] = []
     begins: list[int] = []
-    """Equal frames in a row are stored once. For each stored frame, this is the index of the first film frame that shows it."""
+    """For each stored frame, the index of the first film frame that shows it. Equal frames in a row are stored only once."""
     last = b""
     count = taken = 0
     for picture in pictures:

@@ -19,11 +19,11 @@ from ui.widgets.reading import Reading, reading
 
 TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
-"""Possible answers of this screen. `PLAY` means to play the game whose name is inserted in it. `WATCH` means to go on with the
-demo.
+"""Possible answers of this screen. `PLAY`, completed with the name of a game, means to play this game. `WATCH` means to continue
+the demo.
 """
 LOOKING = 30.0
-"""The grid of games closes after this many seconds without input. This applies after the viewer has used the grid."""
+"""Time in seconds without input after which the grid of games closes, once the viewer has used it."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 

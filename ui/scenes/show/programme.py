@@ -126,7 +126,7 @@ class Programme:
 def _on_board(cards: Sequence[Card]) -> list[Card]:
     """Return the games of the 1916 board. First comes one game of each family, then the others in mixed order.
 
-    If `cards` has no such games, return all its games in an order of this kind.
+    If `cards` contains no games of this board, return all games of `cards` in such an order.
     """
     found = [card for card in cards if card.shelf == BOARD] or list(cards)
     families = {card.family: [mate for mate in found if mate.family == card.family] for card in found}

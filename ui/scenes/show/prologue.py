@@ -182,7 +182,7 @@ class PrologueScene(Scene):
         return all(self.stage.ensure_board(side, self._screen.home) for side in self._sides)
 
     def _prepare(self) -> None:
-        """Draw boards that will be needed, in the background: first the board's two sides, then those of the glimpses.
+        """Draw the boards for the coming parts in the background: first the board's two sides, then those of the glimpses.
 
         Glimpses are short scenes of games.
         """

@@ -28,7 +28,7 @@ from ui.widgets.reading import Reading, reading
 FORGOTTEN = 60.0
 """Seconds without input after which a paused demo continues, if it repeats without end."""
 PATIENCE = 20.0
-"""Seconds without an answer of the viewer after which a question closes."""
+"""Time in seconds after which an unanswered question to the viewer closes."""
 FADE = 0.35
 """Seconds that the title card of a game takes to fade out."""
 TOUCH, INVITED = 6.0, 20.0
@@ -60,7 +60,7 @@ class ShowScene(Scene):
         self._down: set[int] = set()
         """Key codes of all keys that are held down."""
         self._lost = 0
-        """Number of games of the demo in a row that could not be prepared."""
+        """Number of consecutive games of the demo that could not be prepared."""
         self._why_lost = ""
         """Sentence that says why a game of the demo could not be prepared. It is about the last such failure."""
         self._unread = 0.0
@@ -255,7 +255,9 @@ class ShowScene(Scene):
         )
 
     def _obey(self, command: Command | None) -> Answer:
-        """Run `command` and return its answer. If it is None, run nothing: the viewer has pressed a disabled button."""
+        """Run `command` and return the command's answer. If `command` is None, the viewer has pressed a disabled button; run
+        nothing.
+        """
         self.stale, self._unread = True, 0.0
         answer: Answer = None if command is None else command.run()
         self._renew_tools()

@@ -195,7 +195,7 @@ class ShownScene(TableScene):
 
 
 class Performance:
-    """Shows one game of the demo in time. The game stops for each new caption, but effects for great shots continue."""
+    """Controls the timing of one game in the demo. The game stops for each new caption, but effects for great shots continue."""
 
     def __init__(
         self, shown: ShownScene, linger: float = LINGER, count_seconds: float | None = None, reading: float = 1.0

@@ -21,7 +21,9 @@ from ui.widgets.scroll import Scroll
 WIDE, SHARE = 640, 0.9
 """Largest width of the sheet in pixels of a 1280 x 800 window, and the largest fraction of the table cloth that it covers."""
 TILE, LEAST_TILE = 23, 15
-"""Width of a letter tile in pixels of a 1280 x 800 window, and the smallest width in real pixels."""
+"""`TILE` is the usual width of a letter tile, in pixels of a 1280 x 800 window. `LEAST_TILE` is the smallest width in real
+pixels.
+"""
 NAME = 15
 """Font size of the players' names above the columns, in pixels of a 1280 x 800 window."""
 SPELLED = 2
@@ -46,7 +48,7 @@ class CountSheet:
 
     @property
     def is_by_player(self) -> bool:
-        """True if the sheet counts the words of each player, which needs more room than a count of numbers."""
+        """True if the table of points contains words for each player. Words need more room than numbers."""
         return any(_is_spelled(word) for line in self.tally.lines for count in line.counts for word in count.split())
 
     @property
@@ -71,7 +73,7 @@ class CountSheet:
     def draw(self, surface: pygame.Surface, room: pygame.Rect, lines: int, measure: Measure) -> None:
         """Draw the sheet with the table of points in the middle of `room`.
 
-        Only the first `lines` lines of the count are shown. The total counts as a line.
+        Only the first `lines` lines of the table are shown. The line with the total counts too.
         """
         px = measure.px
         width = min(round(room.width * SHARE), px(WIDE))
@@ -145,9 +147,9 @@ class CountSheet:
         return y - rect.y
 
     def _draw_content(self, surface: pygame.Surface | None, rect: pygame.Rect, lines: int, measure: Measure) -> int:
-        """Draw the score table: its lines, the total and the remarks. Return the height of all in pixels.
+        """Draw the score table: its lines, the total and the remarks. Return the height of the table in pixels.
 
-        If `surface` is None, only measure them.
+        If `surface` is None, only measure the height.
         """
         px, tally = measure.px, self.tally
         y = rect.y

@@ -38,10 +38,10 @@ class Inset:
 
     @classmethod
     def of(cls, stage: Stage, screen: Screen, picture: Picture, motion: Motion) -> Inset | None:
-        """Return a close-up for a motion in which pins fall, or None if none is possible.
+        """Return a close-up for a motion in which pins fall, or None if a close-up does not help.
 
-        None is possible if the window is small, if motion is reduced, or if no pin would be visible at the end. There must also
-        be a corner of the board where the close-up hides nothing important.
+        A close-up needs a large enough window and a pin that stays visible until the end. The player must not have chosen reduced
+        motion. A corner of the board must be free, so that the close-up hides nothing important.
         """
         falls = [track for track in motion.tracks if _is_pin(track) and track.frames[:, 4].max() > FALLEN]
         if not falls or screen.home.size * SHARE < LEAST or stage.settings.reduces_motion:

@@ -30,7 +30,7 @@ class Show:
 
     @property
     def motion(self) -> Motion | None:
-        """The motion of the move to animate, or None without one. A dice roll always has one: the rolling dice."""
+        """The motion to animate for this move, or None if nothing moves. A dice roll always has a motion: the rolling dice."""
         motion, move = self.turn.motion, self.played.move
         if isinstance(move, Roll) and (motion is None or not motion.throw):
             return replace(motion or Motion(60.0), throw=move.dice)
@@ -82,7 +82,9 @@ class MoveList:
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line of text for each turn in the first `read` moves, oldest first. The last of these moves is left out."""
+        """Return one line of text for each turn within the first `read` moves, oldest first. The text leaves out move number
+        `read`.
+        """
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:
@@ -153,6 +155,6 @@ class MoveList:
         return self._moved[entry]
 
     def replay_of(self, entry: int) -> tuple[Show, Shot | None]:
-        """Return (replay, shot) of the move with the index `entry`. The shot is None if that move is of another kind."""
+        """Return the replay of the move with the index `entry`, and its shot. The shot is None if the move is not a shot."""
         before, played = self.table.watch_again(entry)
         return Show(played, self.stage.shown(self.table, before)), played.turn.shot

@@ -41,13 +41,13 @@ TOOL_TYPE = 15
 LESSON_TYPE = 16
 """Font size of the buttons of a lesson, in pixels of a 1280 x 800 window."""
 MOST_COLUMNS = 4
-"""A table of points with more columns than this does not fit on the panel beside the board."""
+"""Largest number of columns in a table of points with the usual layout. With more columns, the labels get less room."""
 LISTED = 2
 """Number of earlier moves that must fit on the panel. Large type is made smaller until they fit."""
 GROUP = 4
-"""A finished round with at least this many turns gets a title in the list of moves.
+"""Smallest number of turns for which a finished round gets a title in the list of moves.
 
-Shorter rounds are only set apart.
+Shorter rounds are separated only by a gap.
 """
 STAR = (226, 168, 32)
 """Colour of the star that marks a great turn in the list of moves."""
@@ -71,7 +71,7 @@ class ListedLine:
     number: int
     """Number of the turn that this line lists, from 1."""
     entry: int
-    """Index, from 0, of a move. A click on this line replays the move."""
+    """Index, from 0, of the move that a click on this line replays."""
     words: str
     noted: str = ""
     """Short notation of the turn on this line; empty if the game has none."""
@@ -87,7 +87,7 @@ class View:
 
     title: str
     picture: Picture
-    """Picture of the game without its pieces and marks, which the panel does not show."""
+    """Picture of the game without pieces and marks, because the panel shows neither."""
     names: tuple[str, ...]
     bots: tuple[str, ...]
     """For each seat, the level of the bot (computer player) that plays there; empty for a human player."""
@@ -413,10 +413,9 @@ class Panel:
     # --- moves and remarks ----------------------------------------------------------------------------------------
 
     def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
-        """Draw the last move with its remarks, then as many earlier moves as fit.
+        """Draw the last move with its remarks, then as many earlier moves as fit. Return True if the important sentences fit.
 
-        Return True if the first remark fits, or the reason for a refused input. If the panel also shows a table of points, return
-        True only if all remarks fit.
+        These are the first remark and the reason for a refused input. Beside a table of points, all remarks are important.
         """
         px = self.measure.px
         if rect.height < px(30):

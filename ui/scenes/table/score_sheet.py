@@ -21,9 +21,11 @@ LEAST_CELL = 22
 
 
 MANY_SEATS = 5
-"""From this number of players on, a small score sheet is shown beside their names, to save room."""
+"""Smallest number of players for which a small score sheet is shown beside their names, to save room."""
 LEAST_NAME = 150
-"""A score sheet has a row of boxes for each player. This is the width for the player's name, in pixels of a 1280 x 800 window."""
+"""Width for a player's name in the score sheet, in pixels of a 1280 x 800 window. The sheet has a row of boxes for each
+player.
+"""
 
 
 def repeats_totals(sheet: Sheet) -> bool:
@@ -70,9 +72,7 @@ class _Plan:
     cell: int
     head: int
     line: int
-    """Height of a row in pixels. The other sizes here are also in pixels: widths of names and boxes, and height of the
-    headings.
-    """
+    """Height of a row. `label` and `cell` are the widths of names and boxes, and `head` is the height of the headings."""
 
     @property
     def height(self) -> int:
@@ -170,9 +170,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all texts for which a box on the score sheet must be large enough: those in its boxes now, and the longest
-    possible.
-    """
+    """Yield all texts that must fit into a box of the score sheet: the present texts, and the longest possible one."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells
@@ -225,7 +223,7 @@ def _cell(surface: pygame.Surface, rect: pygame.Rect, cell: SheetCell, stage: Me
         wide = [max(px(15), theme.font(px(14), bold=True).size(mark)[0] + px(4)) for mark in cell.small]
         squeeze = min(1.0, (rect.width - 1) / max(1, sum(wide)))
         right = rect.right
-        # A note such as `now 20` stands in the middle without a frame of its own.
+        # A note such as `now 20` stands in the middle without a frame.
         is_note = len(cell.small) == 1 and wide[0] > px(15)
         for mark, width in reversed(list(zip(cell.small, wide, strict=True))):
             box = pygame.Rect(0, rect.y, round(width * squeeze), size)

@@ -1,4 +1,4 @@
-"""The state of a game as the screen shows it. The screen and all parts of a game's course share it.
+"""The state of a game as the screen shows it, shared by the screen and all stages of play.
 
 Everything is drawn from a copy of the game's state, so that bots can think about the game itself meanwhile.
 """
@@ -36,9 +36,9 @@ TOO_NEAR_SEATED = "You can't zoom closer from the chair. Change to the view from
 NEAREST_THERE_IS = "You can't zoom closer."
 FARTHEST_THERE_IS = "This is the whole board."
 REFUSAL_SECONDS, LETTERS = 6.0, 12
-"""A message about refused input stays for at least `REFUSAL_SECONDS`. A long message stays longer.
+"""Shortest time in seconds for which a message about refused input is shown, and reading speed in letters per second.
 
-It stays as long as reading it takes, at `LETTERS` letters per second.
+A long message is shown for as long as it takes to read at this speed.
 """
 NOTICE_SECONDS = 4.0
 """Seconds for which a message about a changed setting is shown."""
@@ -104,7 +104,7 @@ class TableReading:
 
     @property
     def is_out_of_sight(self) -> bool:
-        """True if a bot moves in a game that is not on the screen, so that the game need not pause."""
+        """True if a bot moves in a game that is not on the screen. The program then does not pause before the move."""
         return self.is_away(self.mover) and self.picture.mover == CHANCE
 
 
@@ -150,11 +150,6 @@ class Screen:
     @property
     def painter(self) -> Painter:
         return self.eye.painter
-
-    def chair(self, part: BoardPart | None = None) -> Chair:
-        """Return the perspective view from the player's chair. It shows the whole board, or `part` with room for pulling back."""
-        assert isinstance(self._side, Side), "A cloth is only seen from above."
-        return self.eye.chair_at(self._side, part)
 
     def close_chair(self, part: BoardPart) -> Chair:
         """Return the perspective close-up of the part `part` of the board, for a great shot."""
@@ -211,7 +206,7 @@ class Sitting:
         if aim is not None or not is_shot or session.part is None:
             part = zoom_out_to_show(screen.home.on(session.part), None if aim is None else reach_of(aim, ()))
             self._part = part.part if part.is_close else None
-        return self._chair_for(self._part)
+        return self.chair_for(self._part)
 
     @property
     def _own_aim(self) -> Aim | None:
@@ -227,9 +222,9 @@ class Sitting:
     @property
     def is_close(self) -> bool:
         """True if the perspective view at the present zoom shows only a part of the board."""
-        return self.chair != self._chair_for(None)
+        return self.chair != self.chair_for(None)
 
-    def _chair_for(self, part: BoardPart | None) -> Chair:
+    def chair_for(self, part: BoardPart | None) -> Chair:
         """Return the perspective view of `part` of the board. None means the whole board."""
         return self._session.screen.eye.chair_for(self._session.table.card, part, self._lane)
 
@@ -393,7 +388,7 @@ class TableSession:
         return show
 
     def throw(self) -> Show:
-        """Roll the dice or draw at random, and return this move for its animation."""
+        """Roll the dice or make a random draw. Return the result, ready to be animated."""
         return Show(self.table.chance(), self.reading.picture)
 
     def undo(self) -> None:
@@ -427,7 +422,9 @@ class TableSession:
     # --- messages and time ------------------------------------------------------------------------------------------
 
     def refuse(self, sentence: str) -> None:
-        """Show the sentence that says why an input was refused. Leave out its end if that repeats the instruction on display."""
+        """Show a sentence that says why an input was refused. If the sentence ends with the instruction on display, leave out
+        this ending.
+        """
         options = self.reading.options
         prompt = options.prompt if options is not None else ""
         sentence = sentence.removesuffix(prompt).rstrip() or sentence

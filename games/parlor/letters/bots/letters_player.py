@@ -38,10 +38,7 @@ LONGER = 1.5
 USUAL = 6
 """Number of letters in a word of usual length. `Speller.seconds` is the median time for finding such a word."""
 THOUGHT_OF, OF_LETTERS = 300, 3000
-"""Largest number of words that a bot considers in a turn. `OF_LETTERS` applies if the bot has given letters.
-
-`THOUGHT_OF` applies if the bot may use any letters.
-"""
+"""Largest number of words that a bot considers in a turn: with free choice of letters, and with the letters that it has."""
 BEGINNING = 2
 """Number of letters of the best word that a hint in a letter game reveals at first."""
 MOMENT = 0.1
@@ -118,7 +115,9 @@ class LettersPlayer(Player):
         return Choice(self._best(game, state, options, random, budget))
 
     def _choose_gift(self, options: Spell, random: Random) -> str:
-        """Choose a word that other players must find. A novice takes any of the words offered, better bots take the hardest."""
+        """Choose a word that other players must find. A novice takes any of the offered words. Better bots take the hardest
+        word.
+        """
         offers = [word for word in options.offers if word not in options.but]
         if not offers:
             return random.choice(WORDS.find(options, SPELLERS[self.name].knows))
@@ -234,9 +233,9 @@ def _nothing_found(seconds: float, moves: Sequence[Move]) -> str:
 
 
 def _weigh_many(speller: Speller, options: Spell, played_words: Sequence[str]) -> Weighed | None:
-    """Judge a turn in which the player may name many words, by their number.
+    """Judge a turn in which the player may name many words. The number of words counts.
 
-    The number is compared with that of the bot `speller` in the same time. It names short words first.
+    The number is compared with that of the bot `speller` in the same time. The bot names short words first.
     """
     left, found = options.seconds or 0.0, 0
     known = sorted(WORDS.find(options, speller.knows), key=lambda word: (len(word), WORDS.level(word), word))
@@ -264,8 +263,7 @@ def pick_words(words: Sequence[str], most: int, random: Random) -> Sequence[str]
 
 
 def best_word(game: Game[Any], state: Any, options: Spell, speller: Speller | None = None) -> tuple[str, str]:
-    """Return (best word, phrase about its value) among the words that a master-level bot knows; both empty if no word is
-    possible.
+    """Return the best word that a master-level bot knows, and a phrase about its value. Both are empty if no word is possible.
 
     If `speller` is given, the word must be one that this speller finds within the time limit of `options`.
     """

@@ -31,8 +31,10 @@ LOOKED_AT = 12
 ANSWERED = 0.6
 """Assumed probability that a player who has a suitable letter thinks of a longer word."""
 PLAYED_THROUGH, GUESSES = 60, 16
-"""Effort of a master-level bot in the game Rotation. It simulates this many words, with this many guesses of the hidden hands for
-each.
+"""Effort of a master-level bot in the game Rotation.
+
+`PLAYED_THROUGH` is the number of words that the bot simulates. `GUESSES` is the number of guesses of the hidden hands for each
+word.
 """
 SURE_OF = 2
 """Number of first letters that a club-level bot considers when it values a word in the game Rotation.
@@ -40,14 +42,14 @@ SURE_OF = 2
 The word's value is the probability that these letters are played.
 """
 UNLIKELY = 0.05
-"""Smallest probability for which a bot follows the play of a word in the game Rotation.
+"""Smallest probability that a bot takes into account in the game Rotation.
 
-If the letters so far are less likely to be played, the bot ignores the remaining letters.
+If players are less likely to spell the first letters of a word, the bot ignores the rest of the word.
 """
 LAID_LAST = 0.3
-"""Estimated value, in counters (chips), of having laid the last letter of a row in the game Word Building.
+"""Estimated value of laying a row's last letter in the game Word Building, in counters (chips).
 
-Players who pass pay the player who laid it, and the pool pays for a completed word.
+Players who pass pay the player who laid the last letter. The pool pays for a completed word.
 """
 
 Worths = Mapping[str, float]
@@ -91,7 +93,7 @@ def pass_worth(game: Game[Any], state: Any) -> float:
 
 
 def hardness(word: str) -> tuple[int, int, int]:
-    """Return a sort key by which words that are harder to find are greater.
+    """Return a sort key for words. Words that are harder to find have a greater key.
 
     Longer words, rarer words, and words with fewer anagrams are harder.
     """
@@ -216,11 +218,12 @@ class ExpectedCourse:
         return self._begun[begun]
 
     def _played(self, before: tuple[float, tuple[float, ...], str], letter: str) -> tuple[float, tuple[float, ...], str]:
-        """Return the expected course of a word after its next letter: (mover's lead in counters, chances to be next, mover's
-        hand).
+        """Return the situation expected after the next letter of a word, as a tuple. `before` is the situation before this
+        letter.
 
-        Each seat has one chance. `before` has the same form, for the course up to this letter. The players try to play the letter
-        in turn. A player who lacks the letter pays a fine.
+        The tuple contains the mover's lead in counters (chips), each seat's probability of being first to try the following
+        letter, and the mover's remaining hand. The players try to play the letter in turn. A player who lacks the letter pays a
+        fine.
         """
         lead, shares, hand = before
         state, seats = self._state, self._state.seats

@@ -21,14 +21,15 @@ from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF
 TRIES = 20
 """Limit on the attempts to guess hands that agree with all cards seen. After the last attempt, a contradiction is accepted."""
 SORTS = (1.0, 0.5, 0.1)
-"""The bot reckons with these types of players. Each number is the fraction of cards that such a player plays at random.
+"""Types of players that the bot assumes. Each number is the fraction of cards that a player of this type plays at random.
 
-They play their other cards as a club player does. All types are equally likely at first.
+The type plays all other cards as a club player does. All types are equally likely at first.
 """
 DRAWN, MOST_DRAWN = 4, 600
-"""The bot makes `DRAWN` guesses of the hidden hands for each guess that it needs, but at most `MOST_DRAWN` in all.
+"""Numbers of the bot's guesses of the hidden hands.
 
-It picks the needed number from them. Likely guesses are picked more often.
+The bot makes `DRAWN` guesses for each guess that it uses, but at most `MOST_DRAWN` guesses in all. Likely guesses are used more
+often.
 """
 
 

@@ -162,8 +162,8 @@ def _rank_cards(found: dict[str, list[float]]) -> list[str]:
 def simulate_card(guess: LikelyTable, card: str, seat: int, random: Random) -> float:
     """Return the value in points of playing `card` from `seat`, in one simulated hand.
 
-    It is the gain of the seat's side minus the mean gain of the other sides. Winning the game adds a bonus, losing it subtracts
-    the same.
+    It is the gain of the seat's side minus the mean gain of the other sides. Winning the game adds a bonus. Losing the game
+    subtracts the same number.
     """
     table = guess.table
     then = table.copy()

@@ -23,9 +23,9 @@ DETECTIVE_BIT, RAFFLES_BIT = 1 << IDS[DETECTIVE], 1 << IDS[RAFFLES]
 NEVER_LED_BITS = DETECTIVE_BIT | RAFFLES_BIT
 SERIES_NUMBER = tuple(number // STEP for number in range(len(WHOLE)))
 LAST_TRICKS = 3
-"""Number of last tricks of a hand in which all players try to get hold of the card Raffles."""
+"""Number of remaining tricks at which all players begin to try to win the card Raffles."""
 CLOSING = 2
-"""Number of tricks at the end of a hand for which the bot values cards with separate coefficients."""
+"""Number of last tricks in a hand for which the bot evaluates cards with special coefficients."""
 
 
 def bits(cards: Cards) -> int:
@@ -95,7 +95,7 @@ class PlayedOnTable:
         return own | hand & DETECTIVE_BIT if own else hand
 
     def best(self) -> int:
-        """Return the index in the current trick of the card that beats the others so far. The leader's card has index 0."""
+        """Return the index in the current trick of the best card so far. The leader's card has index 0."""
         led = SERIES_NUMBER[self.trick[0]]
         place, highest = 0, -1
         for number, card in enumerate(self.trick):

@@ -38,7 +38,7 @@ class FollowWorth(NamedTuple):
     leads: float
     """Points added to the value of a card that beats the trick so far, while other players have yet to play."""
     takes_zero: float
-    """Bonus in points for a card that certainly takes the trick, for each zero among the trick's cards."""
+    """Bonus in points for each zero in the trick if the card certainly takes the trick."""
     leads_zero: float
     takes_raffles: float
     leads_raffles: float
@@ -63,9 +63,10 @@ LEADS = (
         LeadWorth(-5.4, 2.8, 5.2, -1.16, 0.84, 0.6, 0.0),
     ),
 )
-"""Coefficients for the value of leading a card (playing the first of a trick).
+"""Table of coefficients for the value of leading a card (playing the first card of a trick).
 
-The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles.
+The table has two indices, each True or False: whether the trick is one of the last two of a hand, and whether the player holds
+the card Raffles.
 """
 FOLLOWS = (
     FollowWorth(1.7, 2.1, 7.2, 4.6, 1.3, 0.7, -2.6, 6.5, 4.4, -1.8, -5.3, -0.225, -1.0),
@@ -107,11 +108,13 @@ def _beating(worth: FollowWorth, is_last: bool, zeros: int, has_raffles: bool) -
 LED_AS = tuple(tuple(map(_led, worths)) for worths in LEADS)
 """Value of leading each card. This part of the value does not depend on the other hands.
 
-The table is indexed by two truth values, then by the card: whether it is one of the last two tricks of a hand, and whether the
-player holds the card Raffles.
+The first index is True in the last two tricks of a hand. The second is True if the player holds the card Raffles. The third is
+the number of the card.
 """
 PLAYED_AS = tuple(map(_kept, FOLLOWS))
-"""Value of each card that follows to a trick without beating it. The first index is True in the last two tricks."""
+"""Value of playing each card to a trick without beating the cards before it. The first index is True in the last two tricks of a
+hand.
+"""
 BEATING = tuple(
     tuple(
         tuple(
@@ -122,8 +125,8 @@ BEATING = tuple(
     )
     for worth in FOLLOWS
 )
-"""For each card, the points added to its value if it beats the trick so far.
+"""Table of points that are added to a card's value if the card beats all cards of the trick so far.
 
-The table has four indices before the card: whether it is one of the last two tricks, whether the player is the last in the trick,
-the number of zeros in the trick, and whether the trick contains Raffles.
+The table has five indices: whether the trick is one of the last two, whether the player is the last to play, the number of zeros
+in the trick, whether the trick contains Raffles, and the card.
 """

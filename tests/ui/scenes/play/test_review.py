@@ -73,7 +73,7 @@ def test_a_click_on_a_line_of_the_list_replays_that_move() -> None:
     phase = click_entry(driver, 3)
     assert isinstance(phase, Reviewing)
     assert phase.shot == match.played[3].turn.shot
-    assert driver.scene.view.prompt == f"Again: {match.news[3][0].by_name(('Ann', 'Ben'))}"
+    assert driver.scene.view.prompt == f"Replay: {match.news[3][0].by_name(('Ann', 'Ben'))}"
     driver.run(30.0)
     assert phase.playback.is_over
     assert driver.scene.phase is phase
