@@ -186,7 +186,7 @@ class CountingGame(FlickingGame[S]):
     """A game in which two sides shoot in turn. At the end of the round, each disk scores according to its place on the board."""
 
     celebrated: ClassVar[Mapping[str, Celebration]] = {"own_twenty": Celebration(LIGHT, str(TWENTY))}
-    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "twenty": GREAT, "took_out": CAPTURE}
+    log_marks: ClassVar[Mapping[str, str]] = {"foul": FOUL, "side_twenty": GREAT, "took_out": CAPTURE}
 
     @abstractmethod
     def state_with(self, men: tuple[Man, ...], seat: int) -> S:
@@ -214,6 +214,7 @@ class CountingGame(FlickingGame[S]):
             short=not is_fair and not rivals,
             twenty=pocketed,
             own_twenty=move.disk in pocketed,
+            side_twenty=any(man.id in pocketed and man.seat % 2 == state.mover % 2 for man in move.men),
             open_board=not rivals,
             took_out=is_fair and any(man.id in rivals and man.lie is Lie.DITCH for man in move.men),
             round_over=count,

@@ -195,7 +195,7 @@ class Crokinole(CountingGame[State]):
         name="crokinole",
         title="Crokinole",
         number=1,
-        begins="A draw decides who shoots first; then players alternate.†",
+        begins="A draw decides who begins the first round; then players alternate.†",
         seats=(2, 4),
         partners=(4,),
         side=CROKINOLE_SIDE,

@@ -121,7 +121,7 @@ A race for two players across the checkerboard, from one corner to the other. Ea
 gold-dotted squares of a pyramid: three rows of one, two and three. The first player to fill the rival's pyramid wins.
 
 # Play
-Lots are drawn for the first turn.† In turn, each player moves one man:
+A draw decides who goes first.† In turn, each player moves one man:
 - one step to an empty square next to it, straight or diagonally; or
 - a jump in a straight line over one man of either colour on the next square, into the empty square beyond. The man may then
   jump again and again, in any direction, and stop after any jump. It may not visit a square twice in one move.†

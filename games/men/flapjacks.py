@@ -55,7 +55,7 @@ class Flapjacks(LayingGame[State]):
         name="flapjacks",
         title="Flapjacks",
         number=19,
-        begins="A draw decides who goes first; then the players take turns to go first.†",
+        begins="A draw decides who begins the first game; then the players alternate.†",
         prints=frozenset((INNER_SQUARES, SQUARE_NAMES)),
         played_on=BoardPart(ORIGIN, 3.75 * SQUARE),
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), FIELD),
@@ -65,7 +65,7 @@ A game for two players on the inner thirty-six squares of the checkerboard. The 
 sixteen men.
 
 # Play
-Lots are drawn for the first turn. The players take turns to place a man on any empty square of the thirty-six. Placed men never
+A draw decides who goes first. The players take turns to place a man on any empty square of the thirty-six. Placed men never
 move.
 
 # Winning

@@ -105,7 +105,7 @@ class FoxAndGeese(SetUpByHand[State]):
 A hunt for two players on the red squares of the checkerboard. One red man is the fox, and four black men are the geese.
 
 # Setting out
-- Lots are drawn, and the winner of the draw plays the fox.†
+- A draw decides who plays the fox.†
 - The geese stand on the four red squares of the row before their player. The player of the fox sets it down on any red square
   of the row at the other end.
 

@@ -47,7 +47,7 @@ class TitTatToe(laying.LayingGame[State]):
         name="tit-tat-toe",
         title="Tit-Tat-Toe",
         number=18,
-        begins="Lots are drawn, and the winner chooses who goes first.",
+        begins="The winner of a draw chooses who goes first.",
         prints=PRINTED_SQUARES,
         played_on=BoardPart(square_at(3, 3), 2.75 * SQUARE),
         by_hand=HandSetUp((Sort("a {} man", 0), Sort("a {} man", 1)), SQUARES),
@@ -57,7 +57,7 @@ A quick game for two players with five men each, on nine squares of the checkerb
 C3 to E5.†
 
 # Play
-- Lots are drawn. The winner of the draw chooses who goes first. The first man may go on any of the nine squares.
+- The winner of a draw chooses who goes first. The first man may go on any of the nine squares.
 - Then the players take turns. Each man must touch a man already on the board, at an edge or at a corner.
 
 # Winning

@@ -47,7 +47,7 @@ A game of angles for two players, who may sit anywhere round the board. Four pin
 Most points in ten innings wins.
 
 # An inning
-- Lots are drawn to see who shoots first.† The players take turns, a whole inning each.
+- A draw decides who shoots first.† The players take turns, a whole inning each.
 - An inning is three disks.† You may shoot each disk from anywhere off the checkerboard. Before the shot the disk may not touch
   the checkerboard.
 - The disk must hit the rim before it hits a pin. If it hits a pin first, nothing counts.

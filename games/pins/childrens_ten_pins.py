@@ -37,7 +37,7 @@ Ten Pins with simple scoring, for two or more players. You may also bowl alone.�
 line is in the opposite corner. Most points in ten frames wins.
 
 # A frame
-- Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
+- A draw decides who bowls first.† The players take turns, a whole frame each.
 - You have two disks, shot from behind the foul line. Each pin that falls is a point. Fallen pins are taken off before the
   second disk.
 - All ten pins with one disk count fifteen. If that was the first disk, all ten pins are set up again for the second disk.

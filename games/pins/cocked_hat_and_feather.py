@@ -37,7 +37,7 @@ A game of care for two or more players. You may also bowl alone.† Pins 5, 7 an
 hat, is the feather. Most points in ten innings wins.
 
 # An inning
-- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
+- A draw decides who bowls first.† The players take turns, a whole inning each.
 - You have three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When the whole hat is down and the feather still stands, you score one point.
 - If the feather falls, the inning counts nothing.

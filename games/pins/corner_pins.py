@@ -74,7 +74,7 @@ class CornerPins(FlickingGame[State]):
         name="corner-pins",
         title="Corner Pins",
         number=13,
-        begins="A draw decides who shoots first; then players alternate.†",
+        begins="A draw decides who begins the first inning; then players alternate.†",
         seats=(2,),
         side=CHECKER_SIDE,
         prints=SQUARES,
@@ -85,7 +85,7 @@ A carrom game for two players, who sit at opposite corners. A pin stands on each
 in ten innings wins.
 
 # Play
-- Lots are drawn to see who shoots first.† Players take turns to shoot one disk, from within six inches of their own corner of
+- A draw decides who shoots first.† Players take turns to shoot one disk, from within six inches of their own corner of
   the rim.
 - The disk must strike the rim before any pin is touched. If a pin is hit first, nothing counts and fallen pins are set up again.†
 - When each player has shot three disks, all six disks are taken up and used again.† Until then disks lie where they stop.†

@@ -35,7 +35,7 @@ A game of accuracy for two or more players. You may also bowl alone.† Pins sta
 points in ten innings wins.
 
 # An inning
-- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
+- A draw decides who bowls first.† The players take turns, a whole inning each.
 - You have three disks, shot from behind the foul line. Before each disk you call a pin that stands.
 - If only the called pin falls, you win a point.
 - If any other pin falls, you lose a point, even if the called pin falls as well.†

@@ -29,7 +29,7 @@ A game for two or more players. You may also bowl alone.† Nine pins stand on t
 Most points in ten innings wins.
 
 # An inning
-- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
+- A draw decides who bowls first.† The players take turns, a whole inning each.
 - You have three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - When exactly one pin stands, no matter which, you score one point. The inning is then over, even if you have disks left.†
 - If all nine pins are down, or if more than one pin stands after the third disk, you score nothing.

@@ -37,7 +37,7 @@ A game for two or more players. You may also bowl alone.† Pins 7, 8, 9 and 10 
 in front. Most points in ten innings wins.
 
 # An inning
-- Lots are drawn to see who bowls first.† The players take turns, a whole inning each.
+- A draw decides who bowls first.† The players take turns, a whole inning each.
 - You have three disks, shot from behind the foul line. Pins that fall are taken off before the next disk.
 - If the four back pins are down and the king stands, you score two points.
 - If all five pins are down, you score one point.

@@ -46,7 +46,7 @@ A bowling game for two or more players. If you bowl alone, you try to beat your 
 spots; the foul line is in the opposite corner. Most points in ten frames wins.
 
 # A frame
-- Lots are drawn to see who bowls first.† The players take turns, a whole frame each.
+- A draw decides who bowls first.† The players take turns, a whole frame each.
 - You have two disks, shot from behind the foul line. The pins that your first disk knocks down are taken off before the second
   disk.
 - All ten pins with the first disk are a strike, marked X. The frame is then over, and counts ten plus the pins of your next two

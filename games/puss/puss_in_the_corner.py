@@ -112,7 +112,7 @@ The game lasts ten, fifteen or twenty minutes. Our usual game lasts three minute
         if mover == TIME:
             return _live(state.seats, state.puss)
         if mover == CHANCE:
-            return draw_lot(state.seats, "Draw lots for the first Puss.")
+            return draw_lot(state.seats, "Draw lots to see who is Puss.")
         free = (star for i, star in enumerate(STARS) if i not in state.homes)
         return Pick(tuple(Lay(star) for star in free), "Take a corner.")
 

@@ -66,7 +66,7 @@ class TroublesomePigs(Race[State]):
 Two players each drive a pig from space 1 once round the numbered ring, and on to market on space 21.
 
 # Play
-- Lots are drawn for the first roll. The winner also chooses the odd or the even numbers; the rival has the other numbers.† The
+- A draw decides who rolls first. The winner also chooses the odd or the even numbers; the rival has the other numbers.† The
   players roll one die in turn.
 - If the die shows one of your own numbers, your pig goes forward two spaces. If it shows one of your rival's numbers, your pig
   goes back one space.
@@ -89,7 +89,7 @@ The way to market may be twenty spaces long instead of sixty.†
 
     def options(self, state: State) -> Options:
         if not state.order:
-            return draw_lot(2, "Draw lots for the first roll.")
+            return draw_lot(2, "Draw lots to see who rolls first.")
         if state.odd < 0:
             return Pick((ODD, EVEN), "You won the draw. Choose odd or even.")
         return throws(1, "Roll the die.")

@@ -246,7 +246,7 @@ class TournamentCrokinole(CountingGame[State]):
         number=1,
         shelf=GUESTS,
         source="the tournament rules",
-        begins="Lots are drawn for the first shot. Each round, the next player begins.",
+        begins="A draw decides who shoots first. Each round, the next player begins.",
         seats=(2, 4),
         partners=(4,),
         side=TOURNAMENT_SIDE,
@@ -255,7 +255,7 @@ class TournamentCrokinole(CountingGame[State]):
         rules=f"""\
 This is Crokinole as clubs and championships play it today, on a round board with solid disks. It was not in the box. Two
 players sit opposite each other with eight disks each, or four with six each; of four, those who sit opposite are partners.
-Lots are drawn for the first shot. The players shoot in turn, clockwise, one disk at a time. Each round, the next player begins.
+A draw decides who shoots first. The players shoot in turn, clockwise, one disk at a time. Each round, the next player begins.
 
 # A shot
 - Place your disk on the outer line, inside your own quarter of the board. It may touch the lines at either end, not cross them.

@@ -340,9 +340,10 @@ class SpellingHand(Hand):
         """
         move = self.move
         if move is None:
-            self.refused = (
-                "Type a word or click its letters first." if isinstance(self.options, Spell) else "Choose letters first."
-            )
+            if isinstance(self.options, Spell):
+                self.refused = "Type a word or click its letters first."
+            else:
+                self.refused = "Choose a letter first." if self.options.count == 1 else "Choose letters first."
             return None
         self.refused = self._why_illegal(move)
         if self.refused and self.row.fixed and self.word.startswith(self.word[: self.row.fixed] * 2):

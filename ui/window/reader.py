@@ -22,6 +22,8 @@ class Reader:
 
     def __init__(self) -> None:
         self.now = Reading()
+        self._is_news = True
+        """False if the text on the screen was all read aloud before, so that only a message above it has disappeared."""
         self._kit: Any = None
         self._adapter: Any = None
 
@@ -53,6 +55,7 @@ class Reader:
     def tell(self, now: Reading) -> None:
         """Pass the description of the screen to the screen reader, if it has changed."""
         if now != self.now:
+            self._is_news = now.words not in self.now.words
             self.now = now
             if self._adapter is not None:
                 self._adapter.update_if_active(self._tree)
@@ -63,7 +66,8 @@ class Reader:
         window, words = kit.Node(kit.Role.WINDOW), kit.Node(kit.Role.LABEL)
         window.set_label(TITLE)
         words.set_value(now.words)
-        words.set_live(kit.Live.POLITE)
+        if self._is_news:
+            words.set_live(kit.Live.POLITE)
         numbers = range(_FIRST, _FIRST + len(now.pressed))
         window.set_children([_WORDS, *numbers])
         update = kit.TreeUpdate(_FIRST + now.focus if now.focus >= 0 else _WINDOW)

@@ -75,7 +75,7 @@ class State:
     """Id of the man on each square; -1 if the square is empty. Seat 0 has the men 0 to 11, seat 1 the men 12 to 23."""
     crowned: frozenset[int] = frozenset()
     black: int = -1
-    """Seat that has the black men and begins; -1 until it is drawn by lot."""
+    """Seat that has the black men and begins; -1 until a draw has decided it."""
     seat: int = CHANCE
     negligent: frozenset[int] = frozenset()
     """Ids of the men that could have captured in the last move but did not. It is empty if a man was captured."""

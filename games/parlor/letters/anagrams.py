@@ -82,7 +82,7 @@ class Anagrams(PairedGame[State]):
         name="anagrams",
         title="Anagrams",
         number=6,
-        begins="Lots are drawn for the lead.†",
+        begins="A draw decides who leads.†",
         tagline="The letters of a word are mixed: find the word before time is up.",
         rules="""\
 A game for two to six players. Each player leads once, and all players begin with ten counters.

@@ -69,7 +69,7 @@ class OutInTheCold(LetterGame[State]):
         name="out-in-the-cold",
         title="Out in the Cold",
         number=12,
-        begins="Lots are drawn for the lead.†",
+        begins="A draw decides who leads.†",
         tagline="Lay a word, and hope that no other player makes it longer.",
         rules="""\
 A game for two to six players with the box of letters. Only the end of its rules has survived. It says that the game has six

@@ -88,7 +88,7 @@ class Rotation(LetterGame[State]):
         name="rotation",
         title="Rotation",
         number=11,
-        begins="Lots are drawn for the deal.†",
+        begins="A draw decides who deals.†",
         tagline="Name a long word; then each player in turn must play its next letter.",
         rules="""\
 A game for two to six players. The end of the original rules is lost. The text breaks off in the part about fines, and we added

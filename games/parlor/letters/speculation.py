@@ -81,7 +81,7 @@ class Speculation(LetterGame[State]):
         name="speculation",
         title="Speculation",
         number=9,
-        begins="Lots are drawn for the deal.†",
+        begins="A draw decides who deals.†",
         tagline="Make all the words you can from your letters, then from the hidden plum.",
         rules="""\
 A game for two to six players. Each player deals once. All counters lie in a pool, which pays one counter for every word. The

@@ -61,7 +61,7 @@ class TravellingLetters(PairedGame[State]):
         name="travelling-letters",
         title="The Travelling Letters",
         number=10,
-        begins="Lots are drawn for the deal.†",
+        begins="A draw decides who deals.†",
         tagline="Keep your word, pass your other letters on, and make a longer word.",
         rules="""\
 A game for two to six players, without counters. The aim is to make the longest word of all.

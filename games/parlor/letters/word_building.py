@@ -113,7 +113,7 @@ class WordBuilding(PairedGame[State]):
         name="word-building",
         title="Word Building",
         number=7,
-        begins="Lots are drawn for the deal.†",
+        begins="A draw decides who deals.†",
         tagline="Add a letter to the row on the table, with a whole word in mind.",
         rules="""\
 A game for two to six players. Each player has ten letters, hidden from the others. Twenty more letters lie open for all

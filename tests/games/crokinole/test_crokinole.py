@@ -14,6 +14,7 @@ from board.protocols.table import Outcome
 from board.shots.events import Event, LeftPlatform, Pocketed, Returned, Struck
 from board.shots.flick import Flick
 from board.shots.shot import Shot
+from board.views.moments import GREAT
 from games.crokinole.crokinole import DISKS, Crokinole, State
 from games.game import IllegalMove
 from games.play.match import Match
@@ -147,7 +148,7 @@ def test_a_foul_that_drops_into_the_pocket_is_no_twenty() -> None:
     game, pocketed = Crokinole(), disk(1, 1, Point(0, 0), Lie.POCKET)
     missed, fair = shot(state, pocketed), shot(state, pocketed, events=(struck(0, 1),))
     assert game.tags(state, missed, game.watch(state, missed)) == {"foul", "missed"}
-    assert game.tags(state, fair, game.watch(state, fair)) == {"twenty", "own_twenty"}
+    assert game.tags(state, fair, game.watch(state, fair)) == {"twenty", "own_twenty", "side_twenty"}
 
 
 def test_an_enemy_struck_directly_makes_the_shot_fair() -> None:
@@ -253,6 +254,14 @@ def test_a_partners_disk_driven_into_the_pocket_is_a_twenty_and_a_rivals_counts_
     ):
         hit = shot(state, man.moved(Point(0, 0), Lie.POCKET), events=(struck(2, 1), struck(1, 0)))
         assert Crokinole().judge(state, hit).said == (said,)
+
+
+def test_only_a_twenty_of_the_shooters_side_gets_a_star_in_the_list_of_moves() -> None:
+    state, game = playing(disk(0, 0, Point(0, 40)), disk(1, 1, Point(40, 0)), seats=4), Crokinole()
+    for man, marks in ((state.men[0], [GREAT]), (state.men[1], [])):
+        hit = shot(state, man.moved(Point(0, 0), Lie.POCKET), events=(struck(2, 1), struck(1, 0)))
+        tags = game.tags(state, hit, game.watch(state, hit))
+        assert [mark for tag, mark in game.log_marks.items() if tag in tags] == marks
 
 
 def test_a_rivals_disk_driven_into_the_pocket_is_called_by_name() -> None:

@@ -98,6 +98,18 @@ def test_screen_readers_get_text_and_buttons_only_when_they_change() -> None:
     assert reader._adapter.heard[-1].focus == 11
 
 
+@pytest.mark.usefixtures("kit")
+def test_a_sentence_is_not_read_again_when_the_message_before_it_disappears() -> None:
+    reader = Reader()
+    reader.open()
+    heard = []
+    for words in ("Ann shoots first.", "Zoomed in. Ann shoots first.", "Ann shoots first.", "Ben's turn."):
+        reader.tell(Reading(words))
+        assert told(reader)[2]["value"] == words
+        heard.append("live" in told(reader)[2])
+    assert heard == [True, True, False, True]
+
+
 def test_a_press_by_the_screen_reader_is_a_click(kit: Any) -> None:
     reader = Reader()
     reader.open()

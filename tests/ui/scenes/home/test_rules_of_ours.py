@@ -64,7 +64,7 @@ MARKED = {
     ),
     "ten-pins": (
         "If you bowl alone, you try to beat your own best score.",
-        "Lots are drawn to see who bowls first.",
+        "A draw decides who bowls first.",
         "So are pins that these pins knock down.",
         "A pin that was pushed aside but still stands stays where it is.",
         "These frames earn extra disks at once, like the tenth frame.",
@@ -72,27 +72,27 @@ MARKED = {
     ),
     "childrens-ten-pins": (
         "You may also bowl alone.",
-        "Lots are drawn to see who bowls first.",
+        "A draw decides who bowls first.",
         "A draw stands.",
         "So are pins that these pins knock down.",
     ),
     "cocked-hat-and-feather": (
         "You may also bowl alone.",
-        "Lots are drawn to see who bowls first.",
+        "A draw decides who bowls first.",
         "Either way the inning is over, even if you have disks left.",
         "So are pins that these pins knock down.",
         "A draw stands.",
     ),
     "king-pin": (
         "You may also bowl alone.",
-        "Lots are drawn to see who bowls first.",
+        "A draw decides who bowls first.",
         "Either way the inning is over, even if you have disks left.",
         "So are pins that these pins knock down.",
         "A draw stands.",
     ),
     "four-back": (
         "You may also bowl alone.",
-        "Lots are drawn to see who bowls first.",
+        "A draw decides who bowls first.",
         "If any other pin falls, you lose a point, even if the called pin falls as well.",
         "Your score may go below zero.",
         "If no pin is left to call, the inning is over.",
@@ -101,13 +101,13 @@ MARKED = {
     ),
     "head-pin-out": (
         "You may also bowl alone.",
-        "Lots are drawn to see who bowls first.",
+        "A draw decides who bowls first.",
         "The inning is then over, even if you have disks left.",
         "So are pins that these pins knock down.",
         "A draw stands.",
     ),
     "corner-pins": (
-        "Lots are drawn to see who shoots first.",
+        "A draw decides who shoots first.",
         "If a pin is hit first, nothing counts and fallen pins are set up again.",
         "When each player has shot three disks, all six disks are taken up and used again.",
         "Until then disks lie where they stop.",
@@ -117,7 +117,7 @@ MARKED = {
         "A draw stands.",
     ),
     "center-carrom-pins": (
-        "Lots are drawn to see who shoots first.",
+        "A draw decides who shoots first.",
         "An inning is three disks.",
         "The four pins are set up again before every disk.",
         "A draw stands.",
@@ -142,7 +142,7 @@ MARKED = {
         "If you can take in several ways, choose any of them.",
     ),
     "fox-and-geese": (
-        "Lots are drawn, and the winner of the draw plays the fox.",
+        "A draw decides who plays the fox.",
         "The fox also wins if the geese cannot move.",
         "They play one game, or a set of two, four or six games.",
     ),
@@ -158,7 +158,7 @@ MARKED = {
         "The players take turns to go first, and their points are added up.",
     ),
     "egyptian-pyramids": (
-        "Lots are drawn for the first turn.",
+        "A draw decides who goes first.",
         "It may not visit a square twice in one move.",
         "A player who cannot move passes.",
         "Rival men who never left their pyramid cannot stop you forever.",
