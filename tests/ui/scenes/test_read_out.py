@@ -170,7 +170,7 @@ def test_screen_readers_hear_the_result_of_a_shot_and_then_each_contact(
     assert heard(hand) == "One pin off one rim. Shoot."
     hand.key(pygame.K_SPACE)
     assert heard(hand) == (
-        "One pin off one rim. Shoot. Down! Your first success! 1 of 1: 100% (long-term 21–100%); streak 1, best 1."
+        "One pin off one rim. Shoot. Down! Your first success! 1 of 1: 100% (likely 21–100%); streak 1, best 1."
     )
     hand.key(pygame.K_COMMA)
     assert heard(hand) == "One pin off one rim. Shoot. 0.580 s pin 1, 0.576 m/s, 3.0°."

@@ -427,7 +427,7 @@ def results_line(standing: Standing) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = standing.interval
-    parts = [f"{standing.successes} of {standing.attempts} (long-term {100 * low:.0f}–{100 * high:.0f}%)"]
+    parts = [f"{standing.successes} of {standing.attempts} (likely {100 * low:.0f}–{100 * high:.0f}%)"]
     if standing.unaided:
         parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
     parts.append(f"best streak {standing.best_streak}")

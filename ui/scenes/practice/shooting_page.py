@@ -518,7 +518,7 @@ def score_words(standing: Standing, run: Run) -> str:
     if not standing.attempts:
         return "Not tried yet."
     low, high = (round(100 * share) for share in standing.interval)
-    parts = [f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}% (long-term {low}–{high}%)"]
+    parts = [f"{standing.successes} of {standing.attempts}: {100 * standing.share:.0f}% (likely {low}–{high}%)"]
     if standing.unaided:
         parts.append(f"in tests {standing.unaided_successes} of {standing.unaided}")
     if standing.exact:

@@ -66,7 +66,7 @@ def test_the_draw_decides_the_chair_that_deals_at_every_table() -> None:
     state = GAME.play(GAME.start(12), read_move("lot 3")).state
     assert [table.dealer for table in state.tables] == [2, 2, 2]
     told = GAME.tell(GAME.start(12), Lot(2), state)
-    assert by_name(told, NAMES) == "Cleo cuts the lowest card, so chair 3 deals at every table."
+    assert by_name(told, NAMES) == "Cleo cuts the lowest card. At every table, the player on chair 3 deals."
 
 
 def test_tables_play_one_after_the_other_from_the_head_down() -> None:

@@ -53,7 +53,7 @@ def test_a_player_with_a_name_is_not_asked() -> None:
 
 
 def test_the_only_person_is_called_you_and_two_people_are_named() -> None:
-    for bot, words in ((None, "Ann rolls six and one to go first."), ("club", "You roll six and one to go first.")):
+    for bot, words in ((None, "Ann rolls six and one for the first turn."), ("club", "You roll six and one for the first turn.")):
         player = make_bot("backgammon", bot) if bot else None
         match = Match(find("backgammon")(), 2, ("Ann",), [None, player], Random(1))
         match.play(Roll((6, 1)))

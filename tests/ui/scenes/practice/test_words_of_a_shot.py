@@ -35,13 +35,13 @@ from ui.scenes.practice.shooting_page import (
     ("standing", "run", "words"),
     [
         (Standing(), Run(), "Not tried yet."),
-        (Standing(10, 5, 2, 3), Run(), "5 of 10: 50% (long-term 24–76%); streak 2, best 3"),
-        (Standing(10, 5, 2, 3), Run(10, 5), "5 of 10: 50% (long-term 24–76%); streak 2, best 3"),
-        (Standing(10, 5, 2, 3), Run(4, 3), "5 of 10: 50% (long-term 24–76%); streak 2, best 3; this session 3 of 4"),
+        (Standing(10, 5, 2, 3), Run(), "5 of 10: 50% (likely 24–76%); streak 2, best 3"),
+        (Standing(10, 5, 2, 3), Run(10, 5), "5 of 10: 50% (likely 24–76%); streak 2, best 3"),
+        (Standing(10, 5, 2, 3), Run(4, 3), "5 of 10: 50% (likely 24–76%); streak 2, best 3; this session 3 of 4"),
         (
             Standing(10, 5, 2, 3, unaided=4, unaided_successes=1, exact=2),
             Run(),
-            "5 of 10: 50% (long-term 24–76%); in tests 1 of 4; 2 of the last ten without hand error; streak 2, best 3",
+            "5 of 10: 50% (likely 24–76%); in tests 1 of 4; 2 of the last ten without hand error; streak 2, best 3",
         ),
     ],
 )
