@@ -138,7 +138,7 @@ class Player:
         return self.choose(game, state, random, budget)
 
     def with_hand(self, hand: Steadiness, *, spins: bool = False) -> Player:  # noqa: ARG002
-        """Return a bot of the same strength that makes the aim errors of `hand`. A game without aim errors returns this bot.
+        """Return a bot of the same strength that makes the aim errors of `hand`. In a game without aim errors, return this bot.
 
         If `spins` is False, the bot gives disks no spin, like a person who aims by dragging.
         """

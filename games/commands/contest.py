@@ -1,7 +1,7 @@
 """Contests of thousands of matches between bots (computer players), without a window. They measure win rates, scores and time per
 move.
 
-The seed decides everything. Each game has a random generator for its dice and draws, and each player has one for choices. Budgets
+The seed decides everything. Each game has a random generator for its dice and draws, and each seat has one for choices. Budgets
 are counted in simulations by default, so that a contest gives the same result on any machine.
 """
 
@@ -36,7 +36,7 @@ LIMIT = 1_000_000
 """Largest number of moves in a game. A longer game is an error. No real game comes near this number."""
 MOST_GAMES = MOST_SIMULATIONS = 1_000_000
 HANDS = 64
-"""Number of batches into which the games of a contest are divided. It is enough to keep even a cluster busy."""
+"""Number of processes for which the batches of a contest's games are sized. It is enough to keep even a cluster busy."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

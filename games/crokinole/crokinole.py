@@ -55,7 +55,9 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Dictionary from the place where the shot disk stopped to a sentence for the list of moves, if the shot hit no disk."""
+"""Dictionary from the place where the shot disk stopped to a sentence for the list of moves, if the shot hit no disk and no
+peg.
+"""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",
@@ -492,7 +494,7 @@ level, another round decides.† After sixty rounds the game ends with the score
     def _target(self, state: State) -> Point:
         """Return the window's initial aim point for the shot.
 
-        It is the most valuable rival disk if the shot must hit one, otherwise the pocket (centre hole).
+        It is the rival disk nearest the centre if the shot must hit one, otherwise the pocket (centre hole).
         """
         enemies = self._enemies_on_platform(state) if self.play_at_enemy else frozenset()
         return min((man.at for man in state.men if man.id in enemies), key=ORIGIN.distance, default=ORIGIN)

@@ -1,8 +1,8 @@
 """Possible shots in Crokinole, for bots.
 
 Each shot has a `kind`. `pocket` aims at the pocket, and `placement` is a soft shot to a place. `straight` and `cut` hit a disk
-directly. `through` drives one disk against another, and `carom` bounces off a peg or disk first. `fan` is a hard shot at a group
-of disks. If the shot has a target disk, its id follows the kind.
+directly. `through` drives one disk against another, and `carom` bounces off a peg or disk first. `fan` is a hard shot across the
+board, not aimed at a disk. If the shot has a target disk, its id follows the kind.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _at_disks(table: BlowTable, places: Sequence[Point], repertoire: Repertoire,
 
 
 def _best_of_each(worth: Array, breadth: int) -> list[tuple[int, int, int, int]]:
-    """Return up to `breadth` shots with the highest expected gain, as indices (start point, target, offset, speed).
+    """Return at most about `breadth` shots with the highest expected gain, as indices (start point, target, offset, speed).
 
     Each target disk and each start point contributes only a limited number of shots, so that the shots stay varied.
     """

@@ -71,7 +71,7 @@ than the target goes out; two disks other than the target go out.
 class Feat:
     """Achievements of a shot in Crokinole.
 
-    They are the disks knocked out, the points of the shot disk and the disks pocketed. Otherwise the shot is a foul.
+    They are the disks knocked out, the points of the shot disk, the disks pocketed, and whether the shot was a foul.
     """
 
     driven_out: frozenset[int]

@@ -286,7 +286,7 @@ program calls.†
     def _lock_out(self, state: State) -> State:
         """Return the state in which the player who has buzzed may not try again until the next flag is called.
 
-        The other players get the full time again, because the clock stood still during the attempt.
+        The other players get the full time again. If no other player may try, the call ends.
         """
         after = replace(state, out=(*state.out, state.buzzed), buzzed=NOBODY, left=SEARCH_TICKS)
         return after if after.may_cover else self._close_call(state, NOBODY, SHOWN_TICKS)

@@ -1,4 +1,4 @@
-"""Save a game while it is played. Every move is saved before the next one can be made.
+"""Save a game while it is played. Every move is saved before the next one can be made, except in a game against the clock.
 
 The game continues even if the drive is full or the folder is read-only or missing. It is then saved in another folder, and the
 players see one sentence about the problem. Every move tries the first folder again.
@@ -22,7 +22,8 @@ from games.keep.record_lock import Claim, claim_new
 from games.play.match import Match
 
 OFTEN, SHARE = 1.0, 0.02
-"""Limits on saving a game against the clock: the seconds between two saves, and the largest fraction of time spent on saving.
+"""Limits on saving a game against the clock: the fewest seconds between two saves, and the largest fraction of time spent on
+saving.
 
 In such a game every time step is a move, and the longer the game, the longer a save takes. So saving after every move would be
 too slow.
@@ -50,7 +51,7 @@ class RecordFile:
         return self._claim.path if self._claim else None
 
     def write(self, text: str) -> Path:
-        """Write `text`, the saved game, to this keeper's file and return the file's path. Raise OSError on failure."""
+        """Write `text`, the saved game, to this file and return the file's path. Raise OSError on failure."""
         if self._claim is None:
             self._claim = claim_new(self.folder, self.stem)
         elif not self._claim.is_whole or (self._is_private and not is_safe(self.folder)):
@@ -59,9 +60,9 @@ class RecordFile:
         return self._claim.path
 
     def _renew(self, claim: Claim) -> None:
-        """Create and lock the file of the saved game again after its folder was removed.
+        """Lock the file of the saved game again, for example after its folder was removed.
 
-        If another process has taken the old name, use a new name.
+        If the old name cannot be locked, for example because another process has taken it, use a new name.
         """
         claim.release()
         self._claim = None
@@ -97,7 +98,9 @@ class RecordKeeper:
         self._draft = Draft()
         self._lock = threading.Lock()
         self._at = 0 if text else -1
-        """Index of the place in `_places` where the game was last saved. -1 if the game was not saved."""
+        """Index of the place in `_places` where the game was last saved. -1 if the game was not saved yet, or if the last save
+        failed.
+        """
         self._text = text
         """Text of the game at the last save."""
         self._saved_at = -math.inf

@@ -36,7 +36,7 @@ except ImportError as missing:
     raise ImportError('The learning environments need Gymnasium: pip install "crokinole-combination-board[rl]"') from missing
 
 THOUGHT = 12
-"""Default number of simulated shots or positions that a bot may use for a move. It is small, so that games are quick.
+"""Default number of simulations that a bot may use for a move. It is small, so that games are quick.
 
 Even so, the bots' levels differ in accuracy and in the shots that they consider.
 """

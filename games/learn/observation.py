@@ -16,7 +16,7 @@ Sight = NDArray[np.float32]
 
 
 def observe(game: Game[Any], state: Any, seat: int) -> Sight:
-    """Return the state of a game as a list of numbers for learning programs. It leaves out information hidden from seat
+    """Return the state of a game as an array of numbers for learning programs. It leaves out information hidden from seat
     `seat`.
     """
     return as_numbers(game, visible_state(game, state, seat), seat)

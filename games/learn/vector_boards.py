@@ -56,7 +56,7 @@ class _Board:
 
 
 class VectorBoards(VectorEnv[Any, Any, Any]):
-    """Many boards of a shooting game at once, each played by one learning program.
+    """Many boards of a shooting game at once, on which a learning program shoots without an opponent.
 
     The argument `turns` or `rounds` sets the number of shots or of rounds in an episode.
     """
@@ -77,8 +77,8 @@ class VectorBoards(VectorEnv[Any, Any, Any]):
     ) -> None:
         """Create an environment with `num_envs` boards. See `AgainstBots` for the other arguments.
 
-        If `turns` is not 1, the game must allow a single player. `processes` is the number of processes that simulate the shots.
-        Several processes are worthwhile only for games with pins. `close` ends the processes.
+        Unless `turns` is 1 and `begins` is True, the game must allow a single player. `processes` is the number of processes that
+        simulate the shots. Several processes are worthwhile only for games with pins. `close` ends the processes.
         """
         is_alone = not (turns == 1 and begins)
         if opponent and is_alone:

@@ -4,8 +4,8 @@ The rules are those of the 1916 booklet, in which this is the twentieth and last
 a player's corner. In the booklet the player who sets up faster begins. Here a draw decides.
 
 Men may not move backward, that is, away from the goal corner along the diagonal between the pyramids. A move along the other
-diagonal is sideways and allowed. Every game ends: only sideways moves and passes can repeat a position, and the third repetition
-is a draw.
+diagonal is sideways and allowed. Every game ends: only sideways moves and passes can repeat a position, and a game ends when a
+position comes up for the third time. It is then a draw, unless only one player still has men at home. That player loses.
 """
 
 from __future__ import annotations

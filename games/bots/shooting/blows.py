@@ -98,8 +98,8 @@ def free_places(aim: Aim, count: int) -> list[Point]:
 class Blows:
     """Shots from several start points at several disks, stored as arrays.
 
-    Each array has four axes: the start point, the target disk, the offset of the hit, and the speed at contact. The offset is 0
-    for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
+    The axes of `speeds` are the start point, the target disk, the offset of the hit, and the speed at contact. The other arrays
+    lack some of these axes. The offset is 0 for a head-on hit, and 1 or -1 if the disk just touches the target's edge.
     """
 
     starts: Array

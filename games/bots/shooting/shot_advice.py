@@ -30,8 +30,8 @@ from games.bots.steadiness import ERRORS, Steadiness
 OTHERS = 3
 """Largest number of alternative shots that a hint offers besides the best one."""
 CANDIDATES = 2 * OTHERS
-"""Number of shots that are simulated again before a hint shows the best of them. It exceeds the number shown, because some turn
-out worse.
+"""Largest number of shots that are simulated again, besides the best one, before a hint chooses among them. It exceeds the number
+shown, because some turn out worse.
 """
 TRIES = 100
 """Number of simulated attempts for a suggested shot, if time allows. This number gives a success rate accurate to about five per
@@ -40,7 +40,7 @@ cent.
 FEWEST = 10
 """Smallest number of simulated attempts to measure a suggested shot. They are made even if the time is used up.
 
-Only if the player cancels the hint, none are made.
+Only if the player cancels the hint, fewer are made.
 """
 UNLIKELY = 0.05
 """Smallest success rate, from 0 to 1, of an alternative shot that a hint offers."""

@@ -30,7 +30,8 @@ RIVALS, HEATS = 4, 0.1
 APART = 1000
 """Position in the fixed sequence of aim errors from which errors are used to measure a shot's value.
 
-The search for the best shot uses only earlier errors. So the measurement does not favour the shot that the search selected.
+The search for the best shot uses other errors of the sequence. So the measurement does not favour the shot that the search
+selected.
 """
 
 

@@ -32,7 +32,7 @@ SCREENING, SEARCHING = 0.35, 0.9
 `SEARCHING` applies while every shot tried so far is a foul. `SCREENING` applies otherwise.
 """
 SURVIVORS = 4
-"""Number of candidate shots that remain in the last round of a search for the best shot."""
+"""Smallest number of candidate shots that a round of a search for the best shot keeps for the next round."""
 TRIALS = 10
 """Average number of simulated attempts per candidate shot. More attempts per candidate leave time for fewer candidates."""
 KINDS = 4
@@ -472,7 +472,9 @@ class Repertoire:
     least: int = 1
     """Smallest number of shots that the bot simulates without aim errors, even if no time is left."""
     hits: bool = False
-    """True if every shot must aim at a pin. Hints then advise only shots that can topple a pin."""
+    """True if a shot at pins counts as a foul when it topples no pin, or the feather, without aim errors. Hints then avoid such
+    shots.
+    """
 
 
 REPERTOIRES: Mapping[str, Repertoire] = {

@@ -1,6 +1,6 @@
 """Common file formats for games. The file ending chooses the format.
 
-All formats can be exported. Those that hold moves can also be imported.
+All formats can be exported. PDN and MAT can also be imported.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ COLUMN = 34
 MOST_STEPS = 20
 """Largest number of words that describe the moves of one roll in a match text.
 
-After a double, four men can move separately. The limit is twice the number of words that this takes.
+A play takes at most four words. Further words may be remarks that are ignored, such as `cannot move`.
 """
 LAST_WITH_TWO_DICE = 3
 """Last edition of the backgammon rules in which each player always rolled two dice to decide who begins.

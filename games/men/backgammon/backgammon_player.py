@@ -27,7 +27,7 @@ from games.men.backgammon.backgammon_throws import batch, swap_sides
 from games.men.backgammon.backgammon_words import reasons
 
 OTHERS = 3
-"""Number of alternative plays that a hint lists besides the best one. A play is a turn's moves for the whole roll."""
+"""Largest number of alternative plays that a hint lists besides the best one. A play is a turn's moves for the whole roll."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ Whole = NDArray[np.intp]
 
 PLACES = np.arange(26)
 FACING = np.array([[25 - (start - die) if start > die else 0 for start in range(26)] for die in range(7)])
-"""Table of the places that men reach, indexed by the die and the man's start. Places are counted from the opponent's end.
+"""Table of the places that men reach, indexed by the die and the man's start. The start is counted from the man's own end, the
+place reached from the opponent's end.
 
 The value is 0 if the man would leave the board.
 """

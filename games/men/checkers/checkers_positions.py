@@ -18,7 +18,7 @@ from games.men.checkers.checkers_paths import SQUARES
 BITS = tuple(1 << (9 * (square // 8) + (3 - square % 8 if square % 8 < 4 else 11 - square % 8)) for square in range(32))
 """Integers with one bit each for the squares of the checkerboard. The index is the square's number."""
 SHIFTS = 4, 5
-"""Numbers of bits that a square's number moves in a diagonal step up the board: to the right, and to the left."""
+"""Numbers of places that a square's bit is shifted by a diagonal step up the board: to the right, and to the left."""
 
 
 def bits(squares: Iterable[int]) -> int:

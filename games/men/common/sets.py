@@ -29,7 +29,9 @@ def total(results: tuple[Points, ...]) -> Points:
 
 
 def set_outcome(results: tuple[Points, ...], reason: str) -> Outcome:
-    """Return the outcome of a finished set of games. If the set has only one game, its `reason` says how that game ended."""
+    """Return the outcome of a finished set of games. `reason` says how the last game ended. It is used only if the set has one
+    game.
+    """
     scores = total(results)
     winners = leaders(scores) if scores[0] != scores[1] else ()
     if len(results) == 1:

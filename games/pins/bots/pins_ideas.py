@@ -61,9 +61,7 @@ def _in_no_order(aims: Sequence[tuple[Point, float, str]], speeds: Sequence[floa
 
 
 def _headings(place: Point, pins: Sequence[Man]) -> Iterator[tuple[float, Man]]:
-    """Yield (heading in degrees, pin) for shots from the point `place`. Each shot hits its pin in the middle, near the left edge
-    or near the right edge.
-    """
+    """Yield (heading in degrees, pin) for shots from the point `place`. Each shot hits its pin at one of the `OFFSETS`."""
     taken: list[float] = []
     for offset in OFFSETS:
         for pin in pins:
@@ -103,7 +101,7 @@ def _spread_places(aim: Aim, count: int) -> list[Point]:
 
 
 def _banks(place: Point, pins: Array, rims: int) -> Iterator[tuple[float, str]]:
-    """Yield (heading in degrees, names of the rims) for shots that touch one or two rims (raised edges) and then a pin.
+    """Yield (heading in degrees, `one rim` or `two rims`) for shots that touch one or two rims (raised edges) and then a pin.
 
     Shots that meet a pin before a rim are left out.
     """

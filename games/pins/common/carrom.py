@@ -18,7 +18,7 @@ from board.text.words import plural
 from games.pins.common.racks import Pinfall, Rack, Ruling
 
 BANK_SPEED = 1.0
-"""Smallest speed in mm/s at which a disk's contact with the rim counts as a rebound.
+"""Speed in mm/s above which a disk's contact with the rim counts as a rebound.
 
 The slower contact of a disk that starts at the rim does not count.
 """
