@@ -173,8 +173,7 @@ class Eye:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
-        """Switch to the view from `chair`, or to the view from above if `chair` is None. Wait until the board is drawn for that
-        view.
+        """Switch to the view from `chair`, or to the view from above if `chair` is None, once the board is drawn for that view.
 
         Return True if the wanted view is in use. If `is_own` is True, the view belongs to the player. The switch then needs only
         a rough drawing of the board. If `glides` is True, the switch is animated.
