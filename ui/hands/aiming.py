@@ -180,8 +180,8 @@ class AimingHand(Hand):
 
     @property
     def described(self) -> str:
-        """The aim in numbers, for screen readers. Empty while a key is held, and as long as the aim has not been changed by
-        keys.
+        """The aim in numbers, for screen readers. Empty until the player has used a key for the aim, during a pull, and while a
+        key is held.
         """
         is_read = self._shows_aim and self.mode == "rest" and not self._keys
         return aim_words(self.at, self.heading, self.spin) if is_read else ""

@@ -62,9 +62,9 @@ class FanningHand(PickingHand):
 
     @property
     def _lifted(self) -> str:
-        """Name of the card raised from the fan, or empty if no card is raised.
+        """Name of the place of the card raised from the fan, or empty if no card is raised.
 
-        It is the card selected by keys, otherwise the pressed card, otherwise the card under the pointer.
+        It is that of the card selected by keys, otherwise of the pressed card, otherwise of the card under the pointer.
         """
         return self.cursor or self.chosen or (self._hover if self._hover in self.moves.lays else "")
 

@@ -1,8 +1,8 @@
 """A gamepad that acts as mouse and keyboard.
 
 SDL (the library below pygame) gives every pad the same button names. The left stick moves the pointer, and the right stick moves
-it slowly. Button A clicks at the pointer. If a button moved the keyboard focus, A activates the focused item instead. Holding A
-drags, so that a disk can be pulled and released. All other buttons act as keys.
+it slowly. Button A clicks at the pointer. If a button has moved the keyboard focus since a stick last moved the pointer, A
+activates the focused item instead. Holding A drags, so that a disk can be pulled and released. All other buttons act as keys.
 """
 
 from __future__ import annotations
@@ -93,9 +93,10 @@ class Gamepad:
         return any(self._stick(x, y) != (0.0, 0.0) for x, y, _ in _STICKS)
 
     def events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Return the mouse and key events that correspond to a gamepad event. Return any other event unchanged.
+        """Return a list of the mouse and key events that correspond to a gamepad event. It contains any other event unchanged.
 
-        If a gamepad is removed while buttons are held, also return a release of each button.
+        It is empty for the mouse motion that the gamepad itself has caused. If a gamepad is removed while buttons are held, also
+        return a release of each button.
         """
         if event.type == pygame.CONTROLLERDEVICEADDED:
             with suppress(pygame.error):

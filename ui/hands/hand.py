@@ -172,8 +172,8 @@ ASIDE = 2.5
 def next_spot(spots: Mapping[str, Pixel], name: str, x: int, y: int, start: Pixel | None = None) -> str:
     """Return the name of the next place for the keyboard cursor, in the screen direction (`x`, `y`).
 
-    The search starts at the place `name` or the pixel `start`. If no place lies in this direction, return `name`. Without `name`
-    and `start`, return the place where the keyboard cursor first appears.
+    The search starts at the place `name`, or else at the pixel `start`. If no place lies in this direction, return `name`, or the
+    place nearest to `start`. Without `name` and `start`, return the place where the keyboard cursor first appears.
     """
     spot = spots.get(name, start)
     if spot is None:

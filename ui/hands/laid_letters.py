@@ -49,7 +49,7 @@ class LetterMemory:
         self.mixed: dict[str, str] = {}
         """For each place on the table, its letters in the order in which the player has shuffled them."""
         self.lifted: dict[tuple[str, str], Pose] = {}
-        """Dictionary from (place, letter) to the position of a raised letter that the word did not use.
+        """Dictionary from (place, letter) to the position of a raised letter that the played word did not move.
 
         In the next turn, these letters move back.
         """
@@ -187,7 +187,7 @@ def rest_pose(man: Man) -> Pose:
 def usable_letters(men: Iterable[Man], letters: str | None, seat: int) -> dict[str, tuple[Man, ...]]:
     """Return a dictionary from the names of places to the letters there that `seat` can use.
 
-    If `letters` is given, choose places whose letters together are exactly `letters`.
+    If `letters` is given, choose places whose letters together are exactly `letters`. If there are none, choose all named places.
     """
     groups: dict[str, list[Man]] = {}
     for man in men:

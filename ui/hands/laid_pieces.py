@@ -45,7 +45,7 @@ class LaidPieces:
     """A player's puzzle pieces and their positions, by piece number. The pieces are sorted from bottom to top."""
 
     def __init__(self, men: Sequence[Man], first: int) -> None:
-        """Store the positions of the player's puzzle pieces in `men`. A piece's number is its id minus `first`."""
+        """Store the player's puzzle pieces `men` and their positions. A piece's number is its id minus `first`."""
         self.men = {man.id - first: man for man in men}
         self.spots = {number: spot_of(man) for number, man in self.men.items()}
 
@@ -66,7 +66,7 @@ class LaidPieces:
         return found
 
     def corners(self, number: int, spot: Spot) -> Polygon:
-        """Return the corners of the puzzle piece with the index `number`, after a move to the position and rotation in `spot`."""
+        """Return the corners of puzzle piece number `number`, after a move to the position and rotation in `spot`."""
         return corners(Piece(ORIGIN, self.men[number].outline), spot)
 
     def stuck_to(self, number: int) -> Sequence[int]:

@@ -290,7 +290,7 @@ class PickingHand(Hand):
         """Return the name of the place that a click at `pixel` selects. `dropping` is True if a dragged piece is dropped there.
 
         It is the place of the piece at this pixel. Otherwise it is the place that contains the pixel, or the nearest place within
-        `NEAR` mm.
+        `NEAR` mm. It is empty if no such place can be selected now.
         """
         point, live = self.floor(pixel, self.start.side), self._live_places()
         if dropping and self.chosen:

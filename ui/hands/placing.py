@@ -11,7 +11,7 @@ from board.moves import Aim
 from board.sides import TRAY
 
 LEAST_PROGRESS = 0.25
-"""Smallest fraction of a step that counts as progress for a disk. If an obstacle blocks more of the step, the disk jumps
+"""Smallest fraction of a step that counts as progress for a disk. If an obstacle leaves less of the step, the disk jumps
 over it.
 """
 
@@ -37,6 +37,8 @@ class FreeGround:
     def step(self, start: Point, step: Point) -> Point:
         """Return the place reached from `start` by the vector `step`. If an obstacle blocks it, return the place beyond the
         obstacle.
+
+        If neither place lies ahead, return `start`.
         """
         found = self.nearest(start + step)
         if _progress(start, step, found) >= LEAST_PROGRESS:
@@ -46,7 +48,7 @@ class FreeGround:
         return best if _progress(start, step, best) > 1e-6 else start
 
     def heading_at(self, place: Point) -> float | None:
-        """Return the direction in degrees of the start line that is nearest to `place`.
+        """Return the direction in degrees of that line of the start zone that is nearest to `place`.
 
         Return None if the start zone does not consist of lines.
         """

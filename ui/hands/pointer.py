@@ -19,7 +19,7 @@ STRETCH_SECONDS = 0.4
 SPEED_STRETCH = 60.0
 """Length in mm of the last part of the pointer's path, from which its speed is computed.
 
-If the pointer is fast, a longer part is used, which lasts at least `SPEED_SECONDS`.
+If the pointer is fast, a longer part is used, which lasts at most `SPEED_SECONDS`.
 """
 SPEED_SECONDS = 0.08
 PAUSE = 0.05
@@ -86,7 +86,7 @@ class Trail:
         return sweep.velocity if sweep is not None and now - self._reports[-1][0] <= PAUSE else Point(0.0, 0.0)
 
     def sweep(self, scale: float, target: Point | None = None) -> Sweep | None:
-        """Return the swipe (line and speed) of the last part of the pointer's path, or None if the pointer never moved.
+        """Return the swipe (line and speed) of the last part of the pointer's path, or None if the pointer did not move in it.
 
         `scale` is the number of pixels per mm. If the path passes close to the point `target`, the line goes exactly through
         `target`.

@@ -1,7 +1,7 @@
 """Conversion of pulls and swipes of the pointer, in pixels, into shots.
 
-It works in every view of the board. The shot goes from the pointer to the disk, along a line on the board. The strength follows
-from the length of the pull in pixels, because lengths on the board look unequal in perspective.
+It works in every view of the board. The direction of a pulled shot is that from the pointer to the disk, along a line on the
+board. The strength follows from the length of the pull in pixels, because lengths on the board look unequal in perspective.
 
 In some directions of the perspective view, a pointer motion of one pixel changes the aim more than in the view from above. A full
 pull in such a direction is longer by the same factor. So the player can aim as finely as from above.
@@ -21,7 +21,7 @@ from ui.hands.hand import Pixel
 from ui.hands.pointer import Sweep
 
 FULL_PULL = 100.0
-"""Length of a pull for top speed in mm, as seen from above on the whole board, if the window has room for it."""
+"""Length in mm of a pull for top speed, as seen from above on the whole board, if the window has room for it."""
 LEAST_FULL_PULL = 45.0
 GRASP, LEAST_GRASP = 1.6, 14.0
 """Largest distance of a press from the disk's centre that starts a pull: `GRASP` disk radii, or `LEAST_GRASP` pixels if that is

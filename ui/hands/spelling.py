@@ -78,8 +78,8 @@ class SpellingHand(Hand):
         """Seconds since the start of the player's turn."""
         self.is_seen = False
         self.is_covered = False
-        """True while the clock stands still and the table is hidden. The player thus cannot study the letters without losing
-        time.
+        """True while another screen covers the game, so that the clock stands still. Letters with a time limit are then hidden,
+        so that the player cannot study them without losing time.
         """
         self._retyped = ""
         """Letters that the player has typed although the word already begins with them. Empty if the player has typed no such

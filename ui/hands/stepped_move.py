@@ -91,7 +91,9 @@ class SteppedMove:
         count = len(self.entered)
         begun = [step for step in self._steps if list(pairwise(step.path))[:count] == self.entered]
         self._ahead: list[Path] = [step.path[count:] for step in begun]
-        """Names of the places that the piece still has to visit, for each possible end of the move."""
+        """For each move that begins with the entered steps, names of the places on the rest of its path, from the piece's present
+        place on.
+        """
         standing = {man.place for man in self.men if man.seat == self._seat or self._seat < 0}
         self.hops = {path[:2] for path in self._ahead if len(path) > 1 and path[0] in standing}
         self.complete = next((step for step in begun if len(step.path) == count + 1), None)
@@ -138,7 +140,7 @@ class SteppedMove:
         return (*(a for a, _ in self.entered), self.entered[-1][1]) if self.entered else ()
 
     def on(self, *path: str) -> Path:
-        """Return the path of the steps made so far, followed by the places in `path`."""
+        """Return the path of the steps made so far, continued by `path`, which begins at the piece's present place."""
         return (*self._path_so_far[:-1], *path)
 
     def _top(self, men: Sequence[Man], place: str) -> int | None:

@@ -124,7 +124,8 @@ class TextField:
 def focus_after(event: pygame.event.Event, focus: int, count: int) -> int | None:
     """Return the index of the form field that has the focus after `event`, a press of Tab, Up or Down.
 
-    Return None if `event` is anything else. `focus` is the index before, or -1 for no field. `count` is the number of fields.
+    The index is -1 for no field. `focus` is the index before. `count` is the number of fields. Return None if `event` is anything
+    else, or if it is Up or Down and no field has the focus.
     """
     if event.type != pygame.KEYDOWN:
         return None

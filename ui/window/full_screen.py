@@ -19,7 +19,7 @@ class FullScreen:
         self._window = window
         self.is_on = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and position of the window before full screen. None if a window manager restores them."""
+        """Size and position of the window before full screen. None outside full screen, or if a window manager restores them."""
 
     def switch(self) -> None:
         window, self.is_on = self._window, not self.is_on

@@ -148,7 +148,7 @@ def fan(
 
     `error` is the standard deviation of the heading in degrees. If `seen`, a predicted shot, is given, the fan follows its path
     off the rims to the first piece or peg. If `extent` is `FIRST_TOUCH`, the fan ends at the first contact of any kind. Without
-    `seen`, the fan goes straight ahead, at most `reach` mm from the centre.
+    `seen`, the fan goes straight ahead, at most `reach` mm from the centre along each axis.
     """
     points = _straight_ahead(aimed, reach) if seen is None else _to_first_man(seen, extent)
     spread, travel, bands = math.tan(math.radians(error * FAN_WIDTH)), 0.0, []
@@ -174,7 +174,7 @@ def fan(
 def _straight_ahead(aimed: Flick, reach: float) -> tuple[Point, ...]:
     """Return the start and the end of the fan (area that an inaccurate shot may reach), drawn without considering obstacles.
 
-    The fan ends at the edge of the board, at most `reach` mm from the centre along each axis.
+    The fan is `FAN` mm long. It is shorter if it reaches the edge of the board, `reach` mm from the centre along an axis.
     """
     ahead = Point(FAN, 0.0).turned(aimed.heading)
     shares = [(math.copysign(reach, by) - at) / by for at, by in ((aimed.at.x, ahead.x), (aimed.at.y, ahead.y)) if by]

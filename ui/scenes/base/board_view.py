@@ -131,7 +131,8 @@ class Eye:
 
         By default the player sits at the edge that is at the bottom of the view from above. The view shows the whole board.
         `quarter` selects another edge. `part` selects an enlarged part of the board, and `room` is the free space in mm in front
-        of this part. With `lane`, the direction of a disk bowled along the diagonal, the view looks in this direction.
+        of this part. With `lane`, the direction of a disk bowled along the diagonal, the view of the whole board looks in this
+        direction, if it leads away from the player.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter
@@ -173,8 +174,7 @@ class Eye:
                 self._glide.faded, self._glide.frames = 1.0 - glide.opacity, glide.frames
 
     def look(self, chair: Chair | None, stage: Stage, picture: Picture, *, is_own: bool = True, glides: bool = False) -> bool:
-        """Switch to the view from `chair`, or to the view from above if `chair` is None. Wait until the board is drawn for that
-        view.
+        """Switch to the view from `chair`, or to the view from above if `chair` is None, once the board is drawn for that view.
 
         Return True if the wanted view is in use. If `is_own` is True, the view belongs to the player. The switch then needs only
         a rough drawing of the board. If `glides` is True, the switch is animated.

@@ -230,7 +230,7 @@ class Stage:
 
 
 def recolour(picture: Picture, chosen: Sequence[int]) -> Picture:
-    """Return `picture` with new colours: the pieces of each seat get the colour number in `chosen`.
+    """Return `picture` with new colours: each seat with the colour number `c` gets the colour number `chosen[c]`.
 
     If `chosen` is empty, return `picture` unchanged.
     """

@@ -83,9 +83,10 @@ def _points(page: LessonPage) -> Iterator[Point]:
 
 
 def _on_cloth(page: LessonPage) -> Iterator[Point]:
-    """Yield the points that a diagram of a card or letter game must show.
+    """Yield the points that a diagram of a card, letter or puzzle game must show.
 
-    They are the corners of the shared cards or letters, and of the cards or letters that move.
+    They are the corners of the shared cards or letters, and the places where cards or letters begin and end their motion. If a
+    trick is collected, they are only the corners of its cards. In a puzzle they belong to the largest collection of pieces.
     """
     if taken := collected_cards(page.played.turn.motion):
         for track, at in taken:

@@ -98,7 +98,7 @@ class HomePanel:
         return line + px(10)
 
     def _draw_welcome(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the introduction for new players into the area `room`. Leave out sentences that do not fit."""
+        """Draw the introduction for new players into the area `room`. Stop at the first sentence that does not fit."""
         px = self.stage.px
         font, y = theme.font(px(18)), room.y
         for sentence in WELCOME:
@@ -108,8 +108,8 @@ class HomePanel:
             y = write_paragraph(surface, sentence, pygame.Rect(room.x, y, room.width, 0), font, theme.INK) + px(8)
 
     def _place_buttons(self, inner: pygame.Rect) -> int:
-        """Place a wide main button and, below it, the other buttons in rows of two. Return the y coordinate of the main button's
-        top.
+        """Place a wide main button and, below it, the other buttons in rows of two. Return a y coordinate slightly above the main
+        button.
         """
         px = self.stage.px
         height, gap = px(36), px(7)

@@ -146,7 +146,7 @@ class TextCard(Scene):
             pygame.draw.rect(surface, theme.INK_SOFT, (track.x, track.y + top, track.width, size), border_radius=2)
 
     def _head_height(self, width: int) -> int:  # noqa: ARG002
-        """Return the total height in pixels of the pictures above the text. Each picture is `width` pixels wide."""
+        """Return the height in pixels of the pictures above the text. The text column is `width` pixels wide."""
         return 0
 
     def _draw_head(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -172,7 +172,7 @@ class TextCard(Scene):
 
 
 def _write_line(surface: pygame.Surface, line: _Line, x: int, y: int) -> None:
-    """Write a line of text. In it, the sign for house rules is red."""
+    """Write a line of text. In it, the sign for rules that are not in the 1916 booklet is red."""
     for piece in re.split(f"({OURS})", line.text):
         if piece:
             write(surface, piece, (x, y), line.font, theme.RED if piece == OURS else line.colour)

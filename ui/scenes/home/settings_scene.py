@@ -235,8 +235,8 @@ class SettingsScene(BesideBoard):
             self._draw_size(surface, self._size)
 
     def _prepare_cards(self) -> None:
-        """Start to redraw the pictures of the home screen in a background thread, if the board's colours differ from the
-        default.
+        """Start to redraw the pictures of the home screen in a background thread, if the colours or the board's wood differ from
+        the default.
         """
         usual, settings = Settings(), self.stage.settings
         if self._shows_board and (settings.colours, settings.finish) != (usual.colours, usual.finish):

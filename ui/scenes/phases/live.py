@@ -168,7 +168,7 @@ class AgainstTheClock(HandPhase[LivingHand | PiecingHand]):
 
     @property
     def _is_elsewhere(self) -> bool:
-        """True if only players in other windows can still act. The game may then run faster."""
+        """True if only bots and players in other windows can still act. The game may then run faster."""
         seats, people = {hand.seat for hand in self.live.hands}, self.session.reading.people
         return bool(people and seats) and not seats & set(people) and all(hand.pieces for hand in self.live.hands)
 

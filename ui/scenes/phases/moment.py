@@ -283,8 +283,8 @@ class Counting(ShotPause):
 
     @property
     def _next_move(self) -> Choose | None:
-        """The choice that the player must make after the count of points. None if more than one move is possible, or another kind
-        of move.
+        """The choice that the player must make after the count of points. None if more than one move is possible, if the move is
+        of another kind, or if no person at this window is to move.
         """
         newest = self.session.newest
         options = newest.options

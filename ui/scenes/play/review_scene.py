@@ -57,7 +57,9 @@ class ReviewScene(Scene):
         self.sheet = ReviewSheet(stage, under_way, self.buttons)
         self._before: Picture = stage.shown(self.table, self.table.picture)
         self._playbacks: list[Playback] = []
-        """Animations of the selected turn that have not ended yet. The first of them is running."""
+        """Animations of the selected turn, without those that are over. The first one is running. The last one stays after its
+        end.
+        """
         self._shots: list[Shot] = []
         self._rest = 0.0
         self._better: Hint | None = None

@@ -39,7 +39,7 @@ from ui.widgets.keys import PAD_CHAIR, PAD_WHOLE
 
 LEAVE, WHOLE, CLOSER = "Back", "Zoom out", "Zoom in"
 ESCAPES = (LEAVE, CLEAR_HINT, PUT_BACK)
-"""Possible labels of the button for the Esc key. The button is wide enough for each of them."""
+"""Longest labels of the button for the Esc key. The button is wide enough for each of them."""
 ESCAPE_HELP = "Go back one step: cancel, close, or go home; the game is saved"
 
 

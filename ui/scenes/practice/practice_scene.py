@@ -160,8 +160,8 @@ class PracticeScene(Scene):
     def _hear(self, event: pygame.event.Event, now: float) -> None:
         """Pass `event` to the input handler for aiming.
 
-        If the motion of a shot is shown, a click or key press skips to its end. After the motion, the next one restores the
-        position.
+        If the motion of a shot is shown, Space, Enter or a click on the board skips to its end. After the motion, the next one
+        restores the position.
         """
         bench, playback = self.bench, self.bench.playback
         if playback is None:

@@ -464,7 +464,7 @@ def advice_words(advice: Correction) -> str:
 
 
 def words_of_test(board: PracticeBoard) -> str:
-    """Return a sentence for a test of the player. It says what is hidden, and whether the position varies."""
+    """Return two sentences for a test of the player. They say what is hidden, and whether the position varies."""
     varied = "Every attempt has another position." if board.is_varied else "The position of this drill is always the same."
     return f"No aim line, no trails and no numbers. {varied}"
 

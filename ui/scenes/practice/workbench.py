@@ -68,7 +68,7 @@ class Bench:
         self.view.look(is_moving=self.is_playing)
 
     def zoom_to(self, camera: Camera) -> None:
-        """Zoom the view to the one of `camera`. If that is impossible, show the reason."""
+        """Zoom the view to `camera`. If that is impossible, show the reason."""
         if not self.view.zoom_to(camera):
             self.refuse(AS_CLOSE)
 
@@ -117,7 +117,8 @@ class Bench:
     def advice(self) -> Correction | None:
         """Advice for the next attempt after a miss from this position.
 
-        None if the player has not missed. Also None in a test without help, and while the player repeats a demonstrated shot.
+        None if the player has not missed. Also None while a shot is shown, in a test without help, and while the player repeats a
+        demonstrated shot.
         """
         return None if self.hand is None or self.is_test or self.board.shown is not None else self.correction.kept
 
@@ -164,7 +165,8 @@ class Bench:
     def guide(self) -> str:
         """Name of the part of the predicted path that the player sees. The shot is recorded with this name.
 
-        After a demonstration the name is that of the whole path. With mirror images it is at least that of a part of the path.
+        After a demonstration, or with a second shot drawn, the name is that of the whole path. With mirror images it is at least
+        that of a part of the path.
         """
         if self.wanted is not None or self.board.shown is not None:
             return GUIDES[0]

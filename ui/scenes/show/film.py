@@ -87,7 +87,7 @@ class Film:
     progress: Progress | None = None
     view: str = CLOSE
     timing: Timing | None = None
-    """Speed of the film, chosen to reach the length that the user asked for. None for normal speed."""
+    """Length of the film that the user asked for, and the speed that gives this length. None for normal speed."""
     then: tuple[ShownTable, ...] = ()
     """Further scenes of the game in the film. Each one starts after a cut."""
 

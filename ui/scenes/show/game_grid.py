@@ -21,7 +21,7 @@ TITLE = "Touch to play"
 PLAY, WATCH = "play {}", ""
 """Possible answers of this screen. `PLAY` with the name of a game means to play this game. `WATCH` means to continue the demo."""
 LOOKING = 30.0
-"""Time in seconds without input after which the grid of games closes. It closes only if the viewer has used it before."""
+"""Shortest time in seconds for which the grid of games stays open after each input."""
 ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: 0, pygame.K_DOWN: 0}
 
 

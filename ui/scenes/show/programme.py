@@ -85,7 +85,7 @@ class Programme:
         return SHELVES[self.card.shelf].introduction or f"One board from about 1916, with {count} games."
 
     def has(self, number: int) -> bool:
-        """True if the demo has game number `number`."""
+        """True if the demo has game number `number`, counted from 0. A demo that repeats without end has every number."""
         return number < len(self.cards) or self.demo.loops
 
     def is_new_round(self, number: int) -> bool:

@@ -77,7 +77,7 @@ class ShownScene(TableScene):
         self._is_near = True
         """True if the camera follows the play; False if it shows the whole board."""
         self._printed: object = None
-        """Text with which the strip of paper beside the board was last drawn."""
+        """Text, and position in the series, with which the strip of paper below the board was last drawn."""
         super().__init__(stage, table)
         self.tools, self.choices = tools, CommandBar(tuple)
 

@@ -49,7 +49,7 @@ class MoveList:
         self.pointed_at = -1
         """Index of the move under the pointer, which a click replays; -1 if no move is there."""
         self._listed: tuple[object, tuple[list[ListedLine], str]] | None = None
-        """Cached lines of the list of moves, as (cache key, lines). None at first."""
+        """Cached contents of the list of moves, as (cache key, (lines, notation of the last move)). None at first."""
         self._moved: dict[int, bool] = {}
         """Dictionary from the number of a move to True if pieces moved in it. Only such moves can be replayed."""
 
@@ -82,7 +82,9 @@ class MoveList:
             self.skipped = 0
 
     def turns(self, read: int) -> list[ListedLine]:
-        """Return one line of text for each turn before move number `read`, oldest first. Move `read` itself is not described."""
+        """Return one line of text for each turn, oldest first. Only the first `read` moves are used, and the last of them is not
+        described.
+        """
         return self._listing(read)[0]
 
     def last_notation(self, read: int) -> str:

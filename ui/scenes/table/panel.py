@@ -415,7 +415,8 @@ class Panel:
     def _draw_moves(self, surface: pygame.Surface, rect: pygame.Rect, view: View) -> bool:
         """Draw the last move with its remarks, then as many earlier moves as fit. Return True if the important sentences fit.
 
-        The first remark and the reason for a refused input are important. Beside a table of points, all remarks are important.
+        Only the first sentence is important: the reason for a refused input, otherwise a message about a setting, otherwise the
+        last move. Beside a table of points, all sentences except earlier moves are important.
         """
         px = self.measure.px
         if rect.height < px(30):
@@ -544,7 +545,8 @@ def _split_evenly(things: Sequence[T], rows: int) -> list[Sequence[T]]:
 def draw_tally(
     surface: pygame.Surface, rect: pygame.Rect, tally: Tally, lines: int, colours: Sequence[int], stage: Measure
 ) -> int:
-    """Draw the first `lines` lines of a table of points. Return the y coordinate below them.
+    """Draw the first `lines` lines of a table of points. Return the y coordinate below the whole table, also if lines are left
+    out.
 
     The table has a line for each item, a column for each side (a player or partners), and a total.
     """

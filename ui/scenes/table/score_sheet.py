@@ -170,7 +170,7 @@ def _least_cell(sheet: Sheet, stage: Measure) -> int:
 
 
 def _cells(sheet: Sheet) -> Iterator[SheetCell]:
-    """Yield all texts that must fit into a box of the score sheet: the present texts, and the longest text that can follow."""
+    """Yield all boxes whose texts must fit into a box of the score sheet: the fullest possible box, and the present boxes."""
     yield sheet.fullest
     for row in sheet.rows:
         yield from row.cells
