@@ -1,6 +1,6 @@
 """The mirror picture: a small picture that helps to aim a shot off the rim.
 
-It shows the board, its mirror image beyond the rim, and the line to the target.
+It shows the board, its mirror images beyond the rim, and the line to the target.
 """
 
 from __future__ import annotations
