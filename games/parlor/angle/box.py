@@ -1,9 +1,9 @@
 """The sixty boxes of jigsaw puzzles, and the cutting of their pictures into pieces.
 
 A cut depends only on the box number and the number of pieces. Each cut is a straight line that divides one part of the picture.
-Its ends lie on two edges of this part, near the middle of each edge. The ends have coordinates in whole millimetres. Neighbouring
-parts get the same new corners, so that the areas of all pieces add up exactly. Only integers and plain products are used, so that
-the result is the same on every machine.
+Its ends lie on two edges of this part, in the middle half of each edge. The ends have coordinates in whole millimetres.
+Neighbouring parts get the same new corners, so that the areas of all pieces add up exactly. Only integers and plain products are
+used, so that the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ def _parts(random: Random, pieces: int) -> list[Part] | None:
 
 
 def _chord(random: Random, parts: list[Part], at: int, pieces: int) -> tuple[int, dict[int, Part], Part] | None:
-    """Cut one part of a puzzle's picture in two along a random straight line. Return None if a new part is not allowed.
+    """Cut one part of a puzzle's picture in two along a random straight line. Return None if a new or a changed part is not
+    allowed.
 
     `at` is the index of the part. Return a tuple: the squared diameter of the longer half, a dictionary from index to changed
     part, and the new part.

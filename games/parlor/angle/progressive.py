@@ -1,4 +1,4 @@
-"""Progressive Angle-Play: partners share a puzzle, tables race each other, and winners move up a table.
+"""Progressive Angle-Play: partners share a puzzle, the two couples at a table race, and winners move up a table.
 
 The game is the third on L. H. Nelson's sheet of 1908, as is its score card. The sheet names neither the number of rounds nor a
 time limit. Four rounds of at most a quarter of an hour are our rule.
@@ -39,7 +39,7 @@ NOBODY_THROUGH = (-1,)
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveRounds:
-    """State of Progressive Angle-Play. Each of several tables has four players: two couples that race to complete a jigsaw
+    """State of Progressive Angle-Play. Each of the one or two tables has four players: two couples that race to complete a jigsaw
     puzzle.
     """
 

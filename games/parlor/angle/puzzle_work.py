@@ -94,7 +94,7 @@ def pour_pieces(box: int, pieces: int, *, turns: bool = True) -> PuzzleWork:
 
 @dataclass(frozen=True, slots=True)
 class _PieceBox:
-    """A jigsaw piece in its starting position, with its bounding box in mm."""
+    """A jigsaw piece with its rotation at the start, and its bounding box in mm."""
 
     number: int
     turn: int

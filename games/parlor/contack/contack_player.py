@@ -45,7 +45,7 @@ class Worth(NamedTuple):
     """
 
     rounds: int
-    """Number of rounds of comparison in which this move was simulated. After each round, only the better half of the moves is
+    """Number of rounds of comparison after which this move was kept. After each round, only the better half of the moves is
     kept.
     """
     points: float

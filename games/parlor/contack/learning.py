@@ -29,7 +29,7 @@ from games.parlor.contack.solitaires import (
 OPPORTUNITIES = 6
 ONE_PILE = ("the pile", "the discard", "the hand")
 WIDE = 20.0
-"""Divisor for distances from the last triangle, in fields of the table. It scales them to numbers from 0 to about 1."""
+"""Divisor for distances from the last triangle, in fields of the table. It scales them to numbers from about -1 to 1."""
 
 WHERE = (*COLOURS, *(f"opportunity-{number + 1}" for number in range(OPPORTUNITIES)))
 """Names of the places to which a learning program can move a triangle.

@@ -109,7 +109,7 @@ def reason(state: Any, move: Move) -> str:
 
 
 def open_triangles(state: Any) -> tuple[str, ...]:
-    """Return the triangles that the player knows: the visible tops of the piles, or all triangles of a discard pile."""
+    """Return the triangles that the player knows: the visible tops of the piles, or the discard pile and the drawn triangle."""
     if isinstance(state, OnePile):
         # The discard pile is taken from the top. The triangles below the top are known, because the player has seen them.
         return tuple(triangle for triangle in (*state.discard, state.drawn) if triangle and triangle != UNKNOWN)

@@ -38,8 +38,8 @@ ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Two sides of letter tiles in mm: in the word in the middle of the table, and in the crib (open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Size above which the tiles of the crib (open letters for all players) are made smaller, and the smaller side of a tile in
-mm.
+"""Number of letters in the crib (open letters for all players) above which its tiles are made smaller, and the smaller side of a
+tile in mm.
 """
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """Two sizes in mm for the columns of words. Each seat has one column.
@@ -51,12 +51,12 @@ PILE_AT, PILE_SIDE, PILE_SHOWN = Point(304.0, -204.0), 34.0, 6
 SAID_AT, SAID_DEEP, SAID_LINE, SAID_LINES = Point(0.0, 200.0), 19.0, 5, 4
 """Layout of the words named in a turn: (position, line spacing in mm, words per line, largest number of lines)."""
 STACK_SIDE, STACK_SHOWN, STACKS_APART = 36.0, 4, 1.25
-"""Three sizes for stacks of letters: side of a tile in mm, number of tiles shown, and distance between stacks as a multiple of a
-tile's side.
+"""Three sizes for stacks of letters: side of a tile in mm in the viewer's stacks, number of tiles shown, and distance between
+stacks as a multiple of a tile's side.
 """
 OWN_STACKS_AT, OTHER_STACKS_LEFT = Point(-306.0, -292.0), 150.0
-"""Layout of the stacks of letters: (position of the viewer's first stack, distance in mm of other stacks from the owner's
-hand).
+"""Layout of the stacks of letters: (position of the viewer's first stack, largest distance in mm of another player's first stack
+from the middle of that player's hand).
 """
 STACKED = Point(0.6, 1.3)
 """Offset of a letter tile in a pile from the tile below it, in mm."""

@@ -230,7 +230,7 @@ You need not prove that your stacks are words, because all of them are in the di
     def _give_stack(self, state: State) -> State:
         """Give the next free stack of letters to the seat that has used the least time. Return the new state.
 
-        If no stack is left for this seat, the match ends.
+        If no stack or no time is left for this seat, the match ends.
         """
         seat = min(range(state.seats), key=lambda other: (state.clocks[other], other))
         free = state.next_free(seat)

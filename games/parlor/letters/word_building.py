@@ -1,7 +1,7 @@
 """Word Building: a word grows in the middle of the table, letter by letter, and each player has a word in mind.
 
 The crib is a set of face-up letters for all players. The rules sheet leaves three questions open. Which row of letters is a dead
-end? Which cost has a vain request for a letter? When is a word complete? Here a word is complete if it begins no longer word of
+end? What does a vain request for a letter cost? When is a word complete? Here a word is complete if it begins no longer word of
 the dictionary's three common levels.
 """
 
@@ -393,7 +393,7 @@ counters.†
 
 
 SHOWN_WORDS = 8
-"""Largest number of words in the summary of a deal. If players had more words in mind, only the last ones are named."""
+"""Largest number of words in the summary of a deal. If more words earned counters (chips), only the last ones are named."""
 
 
 def joining(row: str, word: str) -> Joined:

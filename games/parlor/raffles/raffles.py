@@ -206,7 +206,8 @@ shown.
     def may_call(self, state: State) -> bool:
         """True if the player to move may call Raffles, that is, claim that an opponent kept the card Raffles back.
 
-        A player may call only once per trick. Calling is not allowed if the trick or the player's own hand contains Raffles.
+        The trick must have at least two cards. A player may call only once per trick. From edition 3 of the rules on, calling is
+        not allowed if the trick or the player's own hand contains Raffles.
         """
         if not self.forgetting or len(state.trick) < 2 or state.mover in state.callers:
             return False
@@ -550,7 +551,8 @@ def _round_the_table(men: Sequence[Man], state: State) -> dict[int, int]:
 class HandPay:
     """Sources of a seat's points in one hand: the tricks, the zeros, and the card Raffles.
 
-    Zeros are cards with the number 0. Zeros and Raffles count for the seat that has them at the end of the hand.
+    Zeros are cards with the number 0. A zero counts for the seat that took it in a trick or holds it at the end of the hand.
+    Raffles counts for the seat that holds it at the end.
     """
 
     tricks: int

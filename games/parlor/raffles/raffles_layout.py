@@ -159,7 +159,7 @@ class CardSeats:
     def taken_card(self, seat: int, number: int) -> Man:
         """Return a face-down card for a trick that `seat` has taken. `number` counts the tricks of this seat from 0.
 
-        The card lies to the right of the hand.
+        The card lies to the right of the hand. The viewer's own tricks lie above the viewer's hand.
         """
         turn = self.turn(seat)
         beside = Point(1.0, 0.0).turned(turn)
@@ -174,7 +174,7 @@ class CardSeats:
     def names(self, seat: int, held: int) -> tuple[Mark, ...]:
         """Return two labels: the name of the player at `seat`, and the number of cards in hand, which is `held`.
 
-        The second label is left out if the number of cards is secret.
+        The second label is left out for the viewer, for an empty hand, and if the number of cards is secret.
         """
         owner = say("{}", Seat(seat))
         if seat == self.near:

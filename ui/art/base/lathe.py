@@ -42,7 +42,7 @@ FOOT_EASED = 0.9
 UPRIGHT = 0.9999
 """Smallest vertical part of a piece's axis, a vector of length 1, at which the piece counts as standing."""
 LARGE = 6.0
-"""Smallest scale, in pixels per mm, at which a piece is drawn directly at its size on the screen.
+"""Scale, in pixels per mm, above which a piece is drawn at about its size on the screen.
 
 At smaller scales, pieces are drawn larger and scaled down.
 """

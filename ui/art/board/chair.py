@@ -47,9 +47,9 @@ CLOSER = 1.05
 ROOM = 0.97
 """Fraction of the view's width or height that the board takes up."""
 NEAR_MIDDLE = 60.0
-"""Largest distance in mm between the board's middle and a point that a close view shows from the front.
+"""Largest distance in mm, to the left or right, between the board's middle and a point that a close view shows from the front.
 
-A point farther from the middle is shown from the side.
+A point farther to the left or right is shown from the side.
 """
 NEAREST = 150.0
 """Smallest distance in mm from the eye at which a piece is drawn."""

@@ -315,7 +315,9 @@ NEAR_RIM, RIM_GLOSS = 9, 0.5
 The rim is dark and would look milky with the full shine.
 """
 BESIDE_EDGE, BESIDE_MOUTH = 60.0, 60.0
-"""Widths in mm of two areas of the platform that may hide pieces: along its edge, and around the pocket (hole)."""
+"""Sizes in mm of areas that may hide pieces: width of the area along the platform's edge, and radius of the area around the
+centre of the pocket or of another hole.
+"""
 
 
 def _cast_rows(

@@ -13,7 +13,9 @@ from ui.art.base.overlay_art import Blit
 BESIDE = CHECKERBOARD + 18.5
 """Distance in mm from the board's centre to the printed names of files (columns) and ranks (rows)."""
 ASIDE, HIGH = 0.38 * SQUARE, 6.0
-"""Distance across and down from a square's centre to the name of its file or rank, and height of the name, in mm."""
+"""Distance, both horizontal and vertical, from a square's centre to the name of its file or rank, and height of the name,
+in mm.
+"""
 LEAST = 8
 """Smallest height in pixels at which the name of a file or rank can be read."""
 
@@ -21,7 +23,7 @@ LEAST = 8
 def square_names(side: Surface, camera: Camera) -> list[Blit]:
     """Return pictures of the names of the files (columns) and the ranks (rows), for two edges of the view.
 
-    The list is empty where the printed names are visible.
+    An edge gets none where the printed names are visible. The list is empty if the view is not close or is too small.
     """
     squares = {name: camera.to_screen(place.at) for name, place in side.places.items() if place.kind == "square"}
     if not squares or not camera.is_close or HIGH * camera.scale < LEAST:

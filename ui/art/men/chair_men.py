@@ -402,7 +402,7 @@ def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: flo
     """Return the lit picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall.
 
     Three angles are in degrees: `turn` is the visible rotation of the piece, `around` the rotation of the view, and `steep` the
-    slope of the view.
+    angle between the vertical and the line of sight.
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))

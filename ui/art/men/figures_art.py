@@ -174,7 +174,7 @@ class _Canvas:
 
 @cache
 def curve(corners: tuple[Corner, ...], is_open: bool, steps: int = 8) -> tuple[Corner, ...]:
-    """Return a smooth line through the corners. It ends at its start, except with `is_open`."""
+    """Return a smooth line through the corners. The line is closed, except with `is_open`."""
     count = len(corners)
     smooth: list[Corner] = []
     for i in range(count - 1 if is_open else count):

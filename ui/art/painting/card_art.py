@@ -101,7 +101,7 @@ def paint_coming(surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
 
 @ART.keeps
 def card_scene(name: str) -> CardScene | None:
-    """Return the stored position for the picture of the game `name` on the home screen. Return None if none is stored."""
+    """Return the stored position for the picture of the game `name` on the home screen. Return None if no valid one is stored."""
     try:
         return read_scene((PICTURES / f"{name}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, KeyError, TypeError):

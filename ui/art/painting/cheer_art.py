@@ -160,9 +160,9 @@ def _paint_shower(it: Celebrated, surface: pygame.Surface, camera: Camera | Chai
 def paint_leaves(
     surface: pygame.Surface, area: pygame.Rect, scale: float, seconds: float, own: theme.Colour, lasts: float = 0.0
 ) -> None:
-    """Paint falling leaves `seconds` after the first leaf. The leaves have the colours of gold and paper, and the colour `own`.
+    """Paint falling leaves `seconds` after their start. The leaves have the colours of gold and paper, and the colour `own`.
 
-    If `lasts` is given, new leaves start to fall until about that time in seconds.
+    If `lasts` is given, new leaves start to fall until about three seconds before that time, so that all have fallen by then.
     """
     random, spread = Random(3), max(1.3, lasts - 2.6)
     for number in range(round(LEAVES * spread / 1.3)):

@@ -361,7 +361,7 @@ class GuidePainter:
             taken.append(rect)
 
     def prepare_note(self, note: Note) -> None:
-        """Draw the ring around a label in advance, because drawing ten rings in one frame would be slow."""
+        """Draw the ring around the place of a note in advance, because drawing ten rings in one frame would be slow."""
         self._ring(note.at, NOTE_RADIUS, NOTE_KINDS[note.kind])
 
     def _paint_beside(self, surface: pygame.Surface, at: Point, words: str, kind: str, below: float) -> None:
@@ -382,5 +382,7 @@ def _area(corners: Sequence[tuple[float, float]]) -> float:
 
 
 def colour_of(seat: int, colours: Sequence[int]) -> int:
-    """Return the number of the colour of the player at `seat`. A negative seat has no player and is returned unchanged."""
+    """Return the number of the colour of the player at `seat`. A seat without a colour in `colours`, such as a negative one, is
+    returned unchanged.
+    """
     return colours[seat] if 0 <= seat < len(colours) else seat

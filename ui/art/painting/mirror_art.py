@@ -1,6 +1,6 @@
 """The mirror picture: a small picture that helps to aim a shot off the rim.
 
-It shows the board, its mirror image beyond the rim, and the line to the target.
+It shows the board, its mirror images beyond the rim, and the line to the target.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ DIM = 0.36
 LINE = (150, 226, 255)
 """Colour of the line to the target of a shot that rebounds from the rim."""
 ROOM = 45.0
-"""Margin in mm around the board and its mirror images in the mirror picture (a small picture for shots off the rim)."""
-SHARE = 0.4
-"""Largest width and height of the mirror picture (a small picture in a corner), as a fraction of the board's size on the
-screen.
+"""Margin in mm around the mirror images of the target and the pins in the mirror picture (a small picture for shots off the
+rim).
 """
+SHARE = 0.4
+"""Larger side of the mirror picture (a small picture in a corner), as a fraction of the board's size on the screen."""
 FRAME = 3
 """Width in pixels of the frame around the mirror picture (a small picture for shots off the rim)."""
 

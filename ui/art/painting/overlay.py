@@ -14,7 +14,9 @@ DIMMED = "dimmed"
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A mark on the line that a player draws by dragging the disk back for a shot. It shows the recommended speed."""
+    """A mark that shows the recommended speed: on the line that a player draws by dragging the disk back for a shot, or at the
+    head of the aiming arrow.
+    """
 
     share: float
     """Length of the recommended pull as a fraction of the longest possible pull, from 0 to 1."""

@@ -40,7 +40,7 @@ class Painter(MenPainter):
         self.has_banner = True
         """True if the painter may show a picture's banner, a large word on a card in the middle of the board."""
         self._still: tuple[object, Sequence[Man], pygame.Surface] | None = None
-        """Cached picture of the puzzle pieces that lie still, as (cache key, pieces, picture).
+        """Cached picture of the board with the puzzle pieces that lie still, as (cache key, pieces, picture).
 
         None if no such pieces have been painted.
         """

@@ -30,8 +30,8 @@ class Plate:
     """Scale factor of everything in the drawing area."""
 
     def about(self, x: float, y: float, *, turned: bool = False) -> Plate:
-        """Return this drawing area with its origin moved to the point (`x`, `y`). With `turned`, the new area draws upside
-        down.
+        """Return this drawing area with its origin moved to the point (`x`, `y`) and the scale factor 1. With `turned`, the new
+        area draws upside down.
         """
         sign = -1.0 if self.turned else 1.0
         return Plate(self.image, self.scale, self.x + sign * x, self.y + sign * y, self.turned or turned)

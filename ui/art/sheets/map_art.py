@@ -189,8 +189,8 @@ def draw_cells(
 ) -> None:
     """Draw all cells of a shot map that have changed since `painted`, and update `painted`.
 
-    A cell without a result yet has the colour of its surroundings, but paler. If `for_hand` is True, the map shows how often
-    shots succeed with the player's usual error.
+    A cell without a result yet has the colour of the coarser cell that covers it. This colour is paler if it shows a kind of
+    result. If `for_hand` is True, the map shows how often shots succeed with the player's usual error.
     """
     grid = shown.grid
     painted = {} if painted is None else painted

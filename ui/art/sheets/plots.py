@@ -50,7 +50,7 @@ def plot_lines(
 ) -> None:
     """Plot the values of each line. The values of a line are numbered from 1 along the horizontal axis.
 
-    The names stand beside the ends of the lines if they fit. With `percent` the values are shown in per cent.
+    The names stand near the ends of the lines. With `percent` the values are shown in per cent.
     """
     small = theme.font(max(9, round(15 * unit)))
     names = max((small.size(line.name)[0] for line in lines), default=0)

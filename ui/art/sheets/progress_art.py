@@ -28,7 +28,7 @@ FIRST, AFTER = (150, 132, 104), (24, 84, 58)
 """Two colours of the report: for the first attempts at an exercise, and for the latest."""
 SURE = "Grey is first, green is last, with 95% intervals. If they do not overlap, the change is certain."
 FEWEST = 5
-"""Smallest number of attempts at an exercise for which the report draws a curve of the results."""
+"""Smallest number of attempts at the exercises of a stage for which the report draws a curve of the results."""
 STAR_WORDS = "gold star: made without the aim line; empty star: with it"
 
 

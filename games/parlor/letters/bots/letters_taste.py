@@ -160,7 +160,7 @@ def rotation_worths(game: Rotation, state: RotationState, words: Sequence[str], 
     """Return the value of each word to the player in the game Rotation, in counters (chips).
 
     It is the player's expected gain minus the mean gain of the opponents. A master-level bot also simulates the best words. For
-    that, it guesses the hands of the opponents.
+    that, it guesses the hands of the opponents. It gives all other words a very low value.
     """
     expected = ExpectedCourse(state, remembers=True)
     rough = {word: expected.lead(word) for word in words}

@@ -21,8 +21,8 @@ from games.parlor.raffles.raffles import Raffles, State, holder_of_raffles
 from games.parlor.raffles.raffles_pack import DETECTIVE, IDS, RAFFLES, SERIES_OF, Cards
 
 TRIES = 20
-"""Largest number of attempts to guess hands that agree with all cards seen. After it, the bot uses a guess that contradicts
-them.
+"""Largest number of attempts to guess hands that agree with all cards seen. After them, the bot uses a guess that may contradict
+the cards seen.
 """
 SORTS = (1.0, 0.5, 0.1)
 """Fractions of cards played at random, one for each type of player that the bot assumes.
@@ -111,7 +111,7 @@ class Knowledge:
                 self.lacks[seat] |= SERIES_BITS[SERIES_NUMBER[IDS[cards[0]]]]
 
     def guess(self, random: Random) -> PlayedOnTable:
-        """Return the game with guessed hands. The guess agrees with everything that the player to move has seen."""
+        """Return the game with guessed hands. If possible, the guess agrees with everything that the player to move has seen."""
         return self._table(self._guessed_hands(random))
 
     def guesses(self, count: int, random: Random) -> list[LikelyTable]:
