@@ -68,7 +68,7 @@ class Attempted:
     is_session: bool = False
     """True if the attempt was made in a practice session (a planned series of drills).
 
-    When the program starts again, it uses the last such attempt to continue the session.
+    When the program starts again, it uses the attempts of the day to continue the session.
     """
 
     @property

@@ -107,7 +107,7 @@ class MapProcesses:
 
 
 class MapPiece(Generic[Answer]):
-    """A task for a separate process: to compute some cells of a shot map."""
+    """A task for a separate process, for example to compute some cells of a shot map."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
