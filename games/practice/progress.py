@@ -142,7 +142,8 @@ class Progress:
     def _guide(self, drill: str, par: float) -> str:
         """Return how much of the aim line (the drawn path of the shot) to show in a drill.
 
-        The line becomes shorter when the success rate of the last `FADES` attempts is at least `par`.
+        The line becomes shorter when the success rate of the last `FADES` attempts is at least `par`. Attempts with a longer line
+        do not count.
         """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):

@@ -120,8 +120,8 @@ def _is_record(arguments: argparse.Namespace) -> bool:
 def film_interest(match: Match, number: int) -> float:
     """Return the rating of a move, by which parts of a film are chosen. A higher rating means a more interesting move.
 
-    Shots are rated by their points and events. Fouls and misses add nothing. A draw by lot or a count of points lowers the
-    rating.
+    In games with shots, a shot is rated by its points and events. Fouls and misses add nothing. A draw by lot or a count of
+    points lowers the rating.
     """
     played = match.played[number]
     if not match.card.is_shot:
