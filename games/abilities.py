@@ -1,7 +1,7 @@
 """Optional abilities of games, as mixin classes to combine with `Game`.
 
-For example, a game can use a cloth as its table, hide the players' hands, or run against the clock. The functions at the end of
-the module accept every game. If the game lacks an ability, they return a default.
+For example, a game can use a cloth as its table, hide the players' hands, or let one person race against their own best time. The
+functions at the end of the module accept every game. If the game lacks an ability, they return a default.
 """
 
 from __future__ import annotations

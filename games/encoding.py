@@ -50,7 +50,9 @@ class NumbersSeen:
 
 
 def spell_move(seat: int, move: Move) -> tuple[Act, ...]:  # noqa: ARG001
-    """Return the acts that make up a move. An act is a single step, written with the names of its two places."""
+    """Return the acts that make up a move. Each step of a piece is one act, written with the names of its two places. Any other
+    move is one act.
+    """
     if isinstance(move, Roll):
         return (THROW,)
     return legs(pairwise(move.path)) if isinstance(move, Step) else (str(move),)

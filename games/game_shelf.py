@@ -85,7 +85,7 @@ class GameShelf:
         self._random = Random(seed)
         self._workers = workers or Workers()
         self.thinker = self._workers.bots
-        """Worker process that computes the bots' moves for all games."""
+        """Worker that computes the bots' moves for all games."""
         self.foresight = Foresight(self._workers.foresight)
         """Preview of a shot while a player aims. All games and the practice room share it."""
         self._practice: DrillRoom | None = None

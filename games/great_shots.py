@@ -1,8 +1,8 @@
 """Find the decisive moment of a shot, which the window shows close up.
 
-A shot has such a moment if a disk stops at the pocket's edge. A strike has one too. So has a shot that topples four pins after
-the disk has touched the rim. In Crokinole, the last disk of a round has one if it touches another disk. The moments are found
-from the events of the shot.
+A shot has such a moment if a disk drops into the pocket or comes slowly to its edge. A strike has one too. So has a shot that
+topples four pins after the disk has touched the rim. In Crokinole, the last disk of a round has one if it touches another disk.
+The moments are found from the events and the motion of the shot.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ def as_conditions(conditions: Conditions | Floor) -> Conditions:
 
 
 def as_men(men: Iterable[AnyMan]) -> Sequence[Man]:
-    """Return the pieces as `Man` objects. Pieces that are such objects already are returned unchanged."""
+    """Return the pieces as `Man` objects. Valid `Man` objects are returned unchanged."""
     try:
         given = list(men)
     except TypeError:

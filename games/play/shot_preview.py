@@ -1,7 +1,7 @@
 """Preview of a shot, simulated in a worker process while the player aims.
 
-The window asks for previews faster than the worker answers, so only the latest request is kept. It waits for at most one older
-shot. The preview is a full simulation: exactly the shot that would be played.
+The window asks for previews faster than the worker answers, so requests that come while the worker is busy are dropped. A preview
+waits for at most one older shot. The preview is a full simulation: exactly the shot that would be played.
 """
 
 from __future__ import annotations

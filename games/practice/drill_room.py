@@ -96,8 +96,8 @@ class DrillRoom:
     def open_any(self, source: str, move: int | None = None) -> PositionBoard:
         """Return a practice board for a drill or saved position with this name, or for a file with a position or a saved game.
 
-        In a saved game, `move` is the number of the shot, counted from 1. Without `move`, the board shows the next shot of the
-        game, or the last one if the game is over.
+        In a saved game, `move` is the number of the move with the shot, counted from 1. Without `move`, the board shows the next
+        shot of the game, or the last one if the game is over.
         """
         path = Path(source)
         is_known = source in self.shared.saved() or any(drill.name == source for drill in DRILLS)

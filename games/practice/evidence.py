@@ -88,7 +88,7 @@ def _stars(entries: Sequence[Attempted]) -> Iterator[SetStars]:
 
 
 def sentence(stages: Sequence[StageProgress], today: date) -> str:
-    """Return a sentence about the stage of practice whose results changed most clearly.
+    """Return a sentence about the stage of practice whose results improved most clearly.
 
     An example is `Off one rim: 3 of 10 on Monday, 8 of 10 today.`
     """

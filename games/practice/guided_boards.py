@@ -133,7 +133,7 @@ class SessionBoard(GuidedBoard):
     def _lay(self) -> None:
         """Prepare the next shot of the session.
 
-        In practice, show a shot for the player to repeat. In a test, set up a variation of the position.
+        In the warm-up, show a shot for the player to repeat. For a shot without help, set up a variation of the position.
         """
         self._guide = self._session.guide
         self.take_test(self._guide == GUIDES[-1])

@@ -133,7 +133,7 @@ def _estimate_clipped(values: Sequence[float], limits: Sequence[float]) -> Estim
 
 
 def _with_usual_scatter(own: Estimate, usual: float) -> float:
-    """Return the weighted average of the player's measured scatter and the typical scatter `usual` of a club player.
+    """Return the weighted quadratic mean of the player's measured scatter and the typical scatter `usual` of a club player.
 
     The club player's scatter has the weight of `PRIOR` attempts.
     """

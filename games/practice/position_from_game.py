@@ -55,7 +55,7 @@ def position_of(match: SeatedGame, played: int | None = None) -> Position:
 
 
 def _renumbered(men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Return the pieces with new ids, which are smaller than the id of the disk to be shot.
+    """Return the pieces with ids from 1 to less than the id of the disk to be shot. Other ids are replaced.
 
     A piece's seat becomes the number of its side, 0 or 1. Partners are on the same side because they share a colour.
     """

@@ -53,7 +53,7 @@ class PositionBoard(PositionReading):
         self._seen: set[Placing] = set()
         """Variations of the position that are no longer new to the player, who has already shot from them or seen the solution.
 
-        Later attempts at these variations do not count as tests.
+        Later attempts at these variations do not count as tests, unless they are drawn again.
         """
         self._coach = Coach(shared.map_worker)
 

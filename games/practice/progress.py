@@ -68,7 +68,7 @@ class Attempted:
     is_session: bool = False
     """True if the attempt was made in a practice session (a planned series of drills).
 
-    When the program starts again, it uses the last such attempt to continue the session.
+    When the program starts again, it uses the attempts of the day to continue the session.
     """
 
     @property
@@ -142,7 +142,8 @@ class Progress:
     def _guide(self, drill: str, par: float) -> str:
         """Return how much of the aim line (the drawn path of the shot) to show in a drill.
 
-        The line becomes shorter when the success rate of the last `FADES` attempts is at least `par`.
+        The line becomes shorter when the success rate of the last `FADES` attempts is at least `par`. Attempts with a longer line
+        do not count.
         """
         at, tried = 0, list[bool]()
         for entry in self.of(drill):

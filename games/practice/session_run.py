@@ -140,7 +140,8 @@ class SessionRun:
             yield f"{find_drill(self._new).title}: {first} of the first {half}, {last} of the last {half}."
 
     def _unaided_before(self, stages: set[str]) -> HitCount:
-        """Count the hits in the player's last ten tests before the current session. Only drills of the given stages count.
+        """Count the hits in the player's last ten tests before the current session. Only drills of this session and of the given
+        stages count.
 
         A stage is a group of drills on one skill. A test is an attempt without the aim line (the drawn path of the shot).
         """

@@ -29,10 +29,10 @@ SOLUTIONS = FOLDER / "drills.txt"
 TRIES = 50
 _LINE = re.compile(r"([a-z-]+): (flick [^;]+); club (\d+) of 50, first (\d+); route ([^;\n]+)")
 ALSO = 0.1
-"""Smallest share (0 to 1) of a club player's successes that makes another route acceptable in a drill.
+"""Smallest share (0 to 1) of a club player's successes with which another route is acceptable in a drill.
 
 A route consists of the rims, the pegs and the first piece that the disk touches. The other route must have as many rims and pegs
-as the solution's.
+as the solution's. Only successes by such routes are counted.
 """
 
 

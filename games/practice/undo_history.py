@@ -39,7 +39,7 @@ class Page:
     has_faded: bool = False
     """True if this shot has shortened the predicted path that the window draws as help."""
     home: Page | None = None
-    """The most recent earlier entry in which the drill was still unchanged. None if this entry's position has no drill."""
+    """The earlier entry with the unchanged drill, if this entry's position was edited from it. Otherwise None."""
 
     def unshot(self, position: Position) -> Page:
         """Return a copy of this step with another position and without a shot."""
@@ -47,7 +47,7 @@ class Page:
 
     @property
     def at_home(self) -> Page | None:
-        """The most recent entry in which the drill was still unchanged. None if the present position has no drill."""
+        """The entry with the drill as it is set up, without a shot. None if the present position comes from no drill."""
         return self.unshot(self.origin) if self.name and self.origin is not None else self.home
 
 

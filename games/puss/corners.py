@@ -65,7 +65,7 @@ class State:
     homes: tuple[int, ...] = ()
     """Index of each seat's star (corner). -1 for a seat without a star.
 
-    The player in the middle has no star. A player can also lose a star by leaving it.
+    The player in the middle has no star. A player who has left a star also loses it when another man reaches it.
     """
     at: tuple[Point, ...] = ()
     to: tuple[Point, ...] = ()
@@ -221,8 +221,8 @@ class CornerTable:
         self.out[seat] = False
 
     def touch(self) -> None:
-        """If Puss touched a man (piece) that was off its star, make its player the new Puss. Of several men, choose the one
-        nearest to Puss.
+        """If Puss touched a man (piece) that was not wholly inside a star space, make its player the new Puss. Of several men,
+        choose the one nearest to Puss.
         """
         paw, old_paw = self.at[self.puss], self.before.at[self.puss]
         nearest, victim = TOUCH - 2 * GRAIN, -1

@@ -292,7 +292,8 @@ def _lane(home: int, goal: int) -> Point:
 def _cut_off(mind: _Mind, seat: int, position: Point) -> tuple[Point, float]:
     """Return (best point at which Puss, the player in the middle, can meet a runner, delay of Puss in seconds).
 
-    The delay is the time by which Puss arrives after the runner. It is negative if Puss arrives first.
+    The delay is the time by which Puss arrives after the runner. It is negative if Puss arrives first. For a man that hardly
+    moves, it is the time that Puss needs, less 0.2 s.
     """
     seen = mind.seen
     now = _expected(mind, seat)

@@ -68,7 +68,7 @@ def studies(races: int = 10_000, seed: int = 0) -> Iterator[Study]:
 def _race(game: Race[Any], seats: int, random: Random) -> tuple[int, int, int]:
     """Simulate one race. Return (winner's seat, winner's place in the order of play, number of rolls).
 
-    The order of play is drawn by lot, and its first place is 0.
+    The first place in the order of play is 0. Rolls before the order is settled do not count.
     """
     state, throws = game.start(seats), 0
     while game.outcome(state) is None:

@@ -404,7 +404,8 @@ def _signed(degrees: float) -> float:
 
 
 def standing(contest: tuple[tuple[int, ...], ...], decides_all: bool) -> tuple[int, tuple[int, ...]]:
-    """Return (seat that makes the next opening roll, order of play). The order is empty while the rolls leave it open.
+    """Return (seat that makes the next opening roll, order of play). The order is empty while the rolls leave it open. The seat
+    is -1 once it is settled.
 
     With `decides_all`, tied seats always roll again. Otherwise only seats that tie for first place roll again. The other seats
     then follow the winner around the table.

@@ -146,7 +146,7 @@ def score_course(match: SeatedGame) -> GameCourse:
 def _moments(match: SeatedGame) -> list[int]:
     """Return the positions that the graph of a game shows. A position is given as the number of moves played before it.
 
-    A game against the clock has thousands of moves, so only some positions are chosen.
+    Of a long game, such as a game against the clock, only some positions are chosen.
     """
     last = len(match.played)
     return list(range(last + 1)) if last < MOST else [round(i * last / (MOST - 1)) for i in range(MOST)]

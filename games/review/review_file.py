@@ -35,7 +35,7 @@ class _Heading:
     moves: int
     of: str
     nothing: tuple[int, ...]
-    """Indices of the first moves of all turns that the review could not judge."""
+    """Indices of the first moves of all turns and rolls that the bot could not judge, or that had only one option."""
 
 
 class ReviewFile:

@@ -55,7 +55,7 @@ class ReviewJob:
         self._under_way: dict[int, tuple[Decision, Thought[Weighed | Lucky | None]]] = {}
         self._tries = TRIES
         self._lost: set[int] = set()
-        """Numbers of the first moves of the decisions that the review could not judge."""
+        """Numbers of the first moves of the decisions that the review could not judge because of a failure."""
         self._trouble = ""
         """One sentence that says why the review's processes must be started again. Empty once the new processes answer."""
         self._kept = len(self._judged)

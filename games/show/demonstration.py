@@ -93,7 +93,9 @@ class Demonstrated:
     game: str
     seats: int
     winner: str
-    """Numbers (from 1) of the seats that won the game. `drawn` after a draw, and `lost` if a single player lost."""
+    """Numbers (from 1) of the seats that won the game. `drawn` after a draw, `lost` if a single player lost, `failed` if the game
+    failed.
+    """
     score: str
     turns: int
     """Number of decisions and rolls in the game. In a game against the clock, number of ticks that appear in the list of

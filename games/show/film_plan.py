@@ -38,18 +38,19 @@ MOST_SECONDS = 3600
 MOST_RATE = 60
 """Largest frame rate that a film may have, in frames per second."""
 COUNT_COSTS = 1.5
-"""Interest that a shot loses if a round's points are counted after it. A film shows the parts of a game with the most
-interest.
+"""Interest that a shot loses if a round's points are counted after it. In games with shots, a draw of lots loses as much. A film
+shows the parts of a game with the most interest.
 """
 WORTH_SEEING = {"twenty": 2.0, "took_out": 0.5}
 """Dictionary from the name of an event to the interest that it adds to a shot. Films are made of the parts with most interest."""
 GREAT = 3.0
-"""Extra interest of a shot that decides the game. A film contains the parts with most interest.
+"""Extra interest of a shot that earns interest and has a decisive moment (see great_shots.py). A film contains the parts with
+most interest.
 
 The film shows such a shot from a player's seat.
 """
 HIDDEN = 1e6
-"""Number subtracted from a move's rating after the move has been chosen for a film, so that it is not chosen again."""
+"""A move's rating becomes minus this number after the move has been chosen for a film, so that it is not chosen again."""
 HURRY = 1.2
 """Largest factor by which a film may run faster, to make room for one more highlight."""
 LEAST_LEFT = 1.5
@@ -119,8 +120,8 @@ def _is_record(arguments: argparse.Namespace) -> bool:
 def film_interest(match: Match, number: int) -> float:
     """Return the rating of a move, by which parts of a film are chosen. A higher rating means a more interesting move.
 
-    Shots are rated by their points and events. Fouls and misses add nothing. A draw by lot or a count of points lowers the
-    rating.
+    In games with shots, a shot is rated by its points and events. Fouls and misses add nothing. A draw by lot or a count of
+    points lowers the rating.
     """
     played = match.played[number]
     if not match.card.is_shot:
@@ -243,7 +244,7 @@ def _stride(match: Match) -> int:
 
 
 def _cut(match: Match, begin: int, end: int) -> Stretch:
-    """Return the part of the film with the moves from `begin` up to, but not including, `end`.
+    """Return the part of the game with the moves from `begin` up to, but not including, `end`.
 
     If this part ends the game, its last caption is left out, because the winner is named. Otherwise no winner is named.
     """
@@ -267,7 +268,7 @@ def of_record(match: SeatedGame, shot: int | None = None, entry: int | None = No
     """Return a part of a saved game for a film.
 
     With `shot`, it is only the shot with this number, from 1. With `entry`, it is only this entry of the list of moves, from 0.
-    Otherwise it is the whole game. Raise ValueError if no move was played or hands are still hidden.
+    Otherwise it is the whole game. Raise ValueError if no move was played, hands are still hidden or the shot does not exist.
     """
     if match.card.hides and match.outcome is None:
         # A film is not made for one player, so it would reveal all hidden hands.

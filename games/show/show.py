@@ -95,7 +95,7 @@ def rehearse(name: str, seed: int, seconds: float) -> Stretch:
 def interest_of(match: Match, number: int) -> float:
     """Return the rating of a move, by which the demo chooses a part of a game. A higher rating means a more interesting move.
 
-    Log lines and points raise it, and the end of the game raises it most. A roll that moves no piece adds nothing.
+    The umpire's sentences and points raise it, and the end of the game raises it most. A roll that moves no piece adds nothing.
     """
     played = match.played[number]
     if isinstance(played.move, Roll) and (played.turn.motion is None or not played.turn.motion.tracks):

@@ -66,7 +66,7 @@ HITS = {
     0: "{} hits|hit {} and goes|go into the ditch.",
 }
 """Dictionary from the points of the shot disk to a sentence for the list of moves. These sentences are for shots that hit other
-disks.
+disks, but take none out.
 """
 TAKES_OUT = {
     TWENTY: "{} takes|take out {} and makes|make a twenty.",
@@ -344,7 +344,7 @@ stands.{OURS}
         """True if a shot is a foul.
 
         With rival disks on the board, a shot must hit one of them. Otherwise, one disk must end in the middle: the shot disk, or
-        another disk of the same side that the shot disk hit.
+        another disk that it hit, directly or through other disks.
         """
         reached = shot.reached()
         rivals = rivals_in_play(state)
@@ -428,7 +428,9 @@ stands.{OURS}
         return replace(self.opening(2), lead=seat, men=men)
 
     def standing(self, state: State) -> tuple[int, ...]:
-        """Return the points of each seat's disks in all rounds. The disks of the current round count as they lie now."""
+        """Return the points of the disks of each seat's side in all rounds. The disks of the current round count as they
+        lie now.
+        """
         rounds = [points for game in (*state.past, state.rounds) for points in game]
         if not state.is_round_over:
             rounds.append(self.counts(state))

@@ -90,7 +90,9 @@ class BotRequest:
         return self._end.result()
 
     def end(self, answer: WorkResult[Any] | None = None) -> None:
-        """Mark the question as finished and store `answer`, a result or a failure. `answer` is None if the worker was stopped."""
+        """Mark the question as finished and store `answer`, a result or a failure. `answer` is None if the question was
+        cancelled.
+        """
         if not self.is_cancelled:
             self._end = answer
         self.ended.set()
@@ -251,7 +253,8 @@ class Thinker:
     def _send_next(self) -> None:
         """Send the next question to the worker process if it is ready.
 
-        A worker that is still starting gets no question. Until then, a question can be cancelled without stopping the worker.
+        A worker that is still starting gets no question. Until it is ready, a question can be cancelled without stopping the
+        worker.
         """
         while self._current is None and self._requests:
             thinking = self._requests[0]

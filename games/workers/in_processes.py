@@ -9,8 +9,8 @@ from games.workers.map_processes import MapProcesses
 
 
 def in_processes(cluster: str | None = None) -> Workers:
-    """Return background workers that run in separate processes on this machine.
+    """Return background workers that run in separate processes and threads on this machine.
 
-    If `cluster` is given, the Dask cluster at this address computes the shot maps instead.
+    If `cluster` is given, the Dask cluster at this address computes the shot maps and reviews instead.
     """
     return Workers(bots=Thinker(), foresight=Thinker(), maps=MapProcesses(cluster), glances=glances)

@@ -33,7 +33,9 @@ AFAR = 100
 
 
 class MapProcesses:
-    """Processes that compute shot maps. They start when needed and run at low priority. A cluster can replace them."""
+    """Processes that compute shot maps and reviews. They start when needed and run at low priority. A cluster can replace
+    them.
+    """
 
     def __init__(self, cluster: str | None = None, clock: Clock = time.monotonic) -> None:
         self.clock = clock
@@ -107,7 +109,7 @@ class MapProcesses:
 
 
 class MapPiece(Generic[Answer]):
-    """A task for a separate process: to compute some cells of a shot map."""
+    """A task for a separate process, for example to compute some cells of a shot map."""
 
     def __init__(
         self, processes: MapProcesses, executor: Executor, future: Future[WorkResult[Answer]], patience: float | None
@@ -117,7 +119,7 @@ class MapPiece(Generic[Answer]):
 
     @property
     def _left(self) -> float | None:
-        """Seconds until the processes that compute shot maps are treated as hung.
+        """Seconds until the processes are treated as hung. None for a cluster.
 
         Every answer restarts the count, because it shows that the processes still work through their queue.
         """

@@ -1,7 +1,7 @@
 """The computation of a shot map (success by heading and speed) by worker processes, a few cells at a time.
 
 First the exact shot of every cell is simulated. If a player's accuracy is given, rounds of trials with random aim errors follow.
-At the end, the most promising shots and their neighbours get many trials. The best of these shots is recommended.
+At the end, shots in the most promising cells get more trials. The best of these shots is recommended.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ ROUNDS = 6
 TRIES = 3
 """Number of worker processes that may die before a shot map is given up."""
 PROMISING, SOME, MANY = 12, 15, 60
-"""Three numbers for the final check of a shot map: promising cells, attempts for each of these cells, and attempts for the best
-shot.
+"""Three numbers for the final check of a shot map: promising cells, attempts for each shot tried in a cell, and attempts for the
+best shot of each cell.
 """
 ABOUT = ((0.0, 0.0), (-1 / 3, 0.0), (1 / 3, 0.0), (0.0, -1 / 3), (0.0, 1 / 3))
 """Offsets of the shots tried in a cell of a shot map, as pairs (heading, speed).

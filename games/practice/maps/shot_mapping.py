@@ -21,7 +21,7 @@ from games.practice.tasks.goals import Fell, Net, rim_ends
 from games.practice.tasks.position import Position
 
 NARROW = {"alley": 40.0, "edge": 100.0, "line": 100.0, "base-line": 140.0}
-"""Dictionary from the first word of a zone's name to the range of headings of a shot map, in degrees.
+"""Dictionary from the beginning of a zone's name to the range of headings of a shot map, in degrees.
 
 The middle of the range is the direction to the board's centre. In these zones, other headings are useless. In all other zones
 rebounds matter, so the map covers the required side of the rim or the whole circle.

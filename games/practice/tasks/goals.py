@@ -415,7 +415,7 @@ def _banked_men(shot: Shot) -> set[int]:
 
 
 def banks_before(shot: Shot, targets: Container[object]) -> list[Point]:
-    """Return where the shot disk struck the rim before touching any of the pieces `targets`."""
+    """Return where the shot disk struck the rim before any of the pieces `targets` was touched. Slow contacts do not count."""
     banks = []
     for event in shot.events:
         if isinstance(event, Toppled) and event.man in targets:
@@ -475,7 +475,7 @@ _STRIKER_FIRST = (
     "The striker must first touch two rims.",
     "The striker must first touch three rims.",
 )
-"""Sentences for missing rims in tasks in which the striker (the piece that is shot) must first touch rims.
+"""Sentences about rims that are not named, for tasks in which the striker (the piece that is shot) must first touch rims.
 
 The index is the number of rims.
 """

@@ -34,13 +34,13 @@ CARROMS = (CenterCarromPins.card.name, CornerPins.card.name)
 
 
 def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
-    """Return the mirror image of a pin that is nearest to the aim `flick`.
+    """Return the mirror image of a target piece that is nearest to the aim `flick`.
 
-    The pin is reflected in the rims of the drill's route. Without a given route, any rims that the goal allows are used. Return
+    The piece is reflected in the rims of the drill's route. Without a given route, any rims that the goal allows are used. Return
     None in these cases:
 
     - The goal requires no rim or too many rims.
-    - The goal is a marked point on the rim, which only a shot with spin can reach.
+    - The goal requires a marked point on the rim, which only a shot with spin can reach.
     - The rim is round and has no mirror images.
     """
     side, radius = position.side, position.disk.kind.radius
@@ -60,7 +60,7 @@ def nearest_image(position: Position, flick: Flick) -> MirrorImage | None:
 def _all_images(
     goal: Goal, men: tuple[Man, ...], at: Point, wall: float, radius: float
 ) -> tuple[tuple[tuple[str, ...], MirrorImage], ...]:
-    """Return pairs (sides of the rim, mirror image) for all mirror images of the target pins. The shot starts at `at`.
+    """Return pairs (sides of the rim, mirror image) for all mirror images of the target pieces. The shot starts at `at`.
 
     `radius` is the radius of the disk in mm. `wall` is the distance in mm from the board's centre to the centre of a disk that
     touches the rim.
@@ -75,7 +75,7 @@ def _all_images(
 
 
 def _mirror_task(goal: Goal, men: tuple[Man, ...]) -> tuple[int, dict[int, Point]]:
-    """Return the number of rims that the shot must touch, and the pins that it must hit.
+    """Return the number of rims that the shot must touch, and the places of the pins or carrom pieces that it must hit, by id.
 
     The number of rims is 0 if the goal cannot be shown with mirror images.
     """
@@ -140,7 +140,7 @@ def image_of(place: Point, sides: Sequence[str], wall: float) -> Point:
 
 
 def _board(sides: Sequence[str], wall: float) -> MirroredBoard:
-    """Return the board reflected in each of `sides`, in order."""
+    """Return the board reflected in each of `sides`, the last side first."""
     across = sum(side in ("east", "west") for side in sides) % 2 == 1
     return MirroredBoard(image_of(Point(0.0, 0.0), sides, wall), across, (len(sides) - across) % 2 == 1)
 

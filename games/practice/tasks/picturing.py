@@ -38,7 +38,7 @@ def prints_of(position: Position) -> frozenset[str] | None:
 
 _PRINTS = {"alley": TenPins.card.prints, "off": CenterCarromPins.card.prints, "corner": CornerPins.card.prints,
            "edge": Crokinole.card.prints}  # fmt: skip
-"""Dictionary from the start of a zone's name to the name of the printed line or figure that the zone belongs to."""
+"""Dictionary from the start of a zone's name to the names of the printed lines and figures that shots from the zone use."""
 WHITE_AND_BLACK = (2, 1)
 """Colour numbers of both sides' pieces on boards other than the combination board."""
 

@@ -44,7 +44,7 @@ HEADING = f"{FAMILY} {VERSION}"
 ANYWHERE = "anywhere"
 """Name of a zone that covers the whole board. With this zone, the disk of a practice position may start anywhere."""
 SHOOTER = 100
-"""Id of the disk to be shot in a practice position. It is larger than the id of every other piece."""
+"""Id of the disk to be shot in a practice position. No other piece may have this id."""
 MOST_MEN = 60
 LONGEST = 20_000
 """Longest text that is read as a practice position, in characters."""
@@ -172,7 +172,9 @@ _ALLOWED = {
     "tournament": "Only tournament disks are allowed on the tournament side.",
     "carrom": "Only carrom men and queens are allowed on the carrom side.",
 }
-"""Dictionary from the name of a board to the message that refuses a piece of another board. Some boards have no message."""
+"""Dictionary from the name of a board to the message that refuses a piece of another board. Other boards share a general
+message.
+"""
 
 
 def write(position: Position) -> str:
