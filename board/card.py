@@ -141,7 +141,7 @@ class Card:
     partners: tuple[int, ...] = ()
     """Numbers of players with which the game is played in two teams. Partners sit opposite each other and share a colour."""
     is_filled_up: bool = False
-    """True if bots take all seats but one by default, because one person cannot move two pieces at once."""
+    """True if bots take all seats but one by default."""
     only_throws: bool = False
     """True if the dice alone decide the game. The program can then roll for all players."""
     least_wins: bool = False

@@ -106,7 +106,7 @@ class Boards:
 class Results:
     """Results of several shots as arrays. The arrays have a column for each piece, in the order of the input.
 
-    If a shot added a new disk, the arrays have one more column at the end.
+    One more column, the last, is for a disk that a shot adds.
     """
 
     flicks: Floats
@@ -124,7 +124,7 @@ class Results:
 class Batch:
     """Results of `simulate_batch`, as arrays. Each row is a shot, and each column is a piece of the input.
 
-    If a shot added a new disk, the disk is in the last column.
+    One more column, the last, is for a disk that a shot adds.
     """
 
     def __init__(self, setup: BatchSetup, boards: Boards, results: Results) -> None:
@@ -318,7 +318,7 @@ def _id(man: Man) -> int:
 def run(setup: BatchSetup, boards: Boards, executor: Executor | None = None, progress: Progress | None = None) -> Batch:
     """Simulate the shots given by `boards` and return their results.
 
-    If an executor is given, it divides the shots into chunks for its processes.
+    With an executor, its processes simulate the shots in chunks.
     """
     count = len(boards.flicks)
     size = count if executor is None and progress is None else max(LEAST, min(MOST, math.ceil(count / SHARES)))

@@ -2,7 +2,7 @@
 
 The finger is heavy and does not bounce. Along the line of centres, the disk takes the finger's full speed. Across that line, the
 finger either slips along the disk's edge or grips it. A gripping finger and the edge reach the same speed. If the disk's moment
-of inertia is k m R², the grip removes 1/(1 + 1/k) of the speed difference.
+of inertia is k m R², its centre then takes 1/(1 + 1/k) of the finger's speed across the line.
 """
 
 from __future__ import annotations

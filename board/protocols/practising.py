@@ -471,7 +471,8 @@ class PracticeBoard(PracticeReading, Protocol):
     def take_test(self, is_test: bool) -> None:
         """Begin a test of the player if `is_test` is True, otherwise end it.
 
-        In a test, the practice drill shows a position that is new to the player: no shot made from it, no solution shown.
+        In a test, the practice drill shows a position that is new to the player, if it has one: no shot made from it, no solution
+        shown.
         """
 
     def shoot(self, flick: Flick, *, exactly: bool = False, guide: str = GUIDES[0], error: bool | None = None) -> Shot:

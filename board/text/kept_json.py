@@ -212,7 +212,7 @@ _TESTS: dict[Any, Callable[[Any], bool]] = {
 
 
 def update(path: Path, change: Callable[[Any], Any], is_sound: Callable[[Any], bool]) -> None:
-    """Replace the value in a JSON file. The new value is `change(old value)`, or `change(None)` if the file does not exist.
+    """Replace the value in a JSON file. The new value is `change(old value)`, or `change(None)` if no value can be read.
 
     If the file is damaged or `is_sound(value)` is False, first rename the file with `set_aside`. Only this user can read the new
     file. Raise OSError if the file cannot be written.

@@ -64,7 +64,7 @@ def _sentence(text: str | None) -> str:
 
 
 def _roff(text: str) -> str:
-    """Return `text` with a backslash before characters that have a special meaning in a manual page."""
+    """Return `text` with characters that have a special meaning in a manual page replaced by their escapes."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-").replace('"', "\\(dq")
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped
 

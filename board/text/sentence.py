@@ -55,7 +55,7 @@ class Agreeing:
     named: str
     """Form of the word after a player's name, such as `has`."""
     addressed: str
-    """Form of the verb after "you", such as `have`."""
+    """Form of the word that agrees with "you", such as `have`."""
 
     def __str__(self) -> str:
         return self.named

@@ -1,4 +1,4 @@
-"""Descriptions of the things to display, such as pictures, highlights, maps and scores. They contain no pixels.
+"""Descriptions of the things to display, such as pictures, highlights, maps and scores.
 
-One module draws them as SVG.
+Two modules draw pictures: one as SVG, one as rows of pixels.
 """

@@ -86,7 +86,7 @@ def pocket_region(side: Side) -> BoardPart | None:
 
 
 def ring_region(side: Side) -> BoardPart | None:
-    """Return the part of the board to enlarge for the last disk of a round. It is the circle inside ring 2.
+    """Return the part of the board to enlarge for the last disk of a round. It is the square around ring 2.
 
     Return None if the board has no pocket (hole in the middle).
     """
@@ -96,7 +96,7 @@ def ring_region(side: Side) -> BoardPart | None:
 def pins_region(men: Iterable[Man]) -> BoardPart:
     """Return the part of the board to show enlarged when pins fall.
 
-    This is the triangle of the ten pins if all pins stand in it. Otherwise it is the area around the pins.
+    This is `RACK` if all pins are in it. Otherwise it is the area around the pins.
     """
     pins = [man.at for man in men if man.kind.name == PIN.name]
     return RACK if all(RACK.contains(at) for at in pins) else part_around(pins, FLOWN)
@@ -105,7 +105,7 @@ def pins_region(men: Iterable[Man]) -> BoardPart:
 def pin_groups(men: Iterable[Man]) -> tuple[BoardPart, ...]:
     """Return the areas of the board to show enlarged, one for each group of pins.
 
-    If all pins stand within the triangle of the ten pins, they form one group. Otherwise neighbouring pins form a group.
+    If all pins are within `RACK`, they form one group. Otherwise neighbouring pins form a group.
     """
     left = [man.at for man in men if man.kind.name == PIN.name]
     if all(RACK.contains(at) for at in left):

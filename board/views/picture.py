@@ -213,7 +213,7 @@ def laying_sound(man: Man) -> str:
 def deal_again(before: Iterable[Man], after: Iterable[Man], heap: Man, turns: Mapping[int, int] | None = None) -> Motion:
     """Return an animation that gathers all pieces of `before` in a heap, and then deals the pieces of `after` from the heap.
 
-    The piece `heap` gives the position of the heap and hides the other pieces. `turns` is a dictionary from a piece's id to its
+    The piece `heap` gives the place of the heap. Pieces on the heap are hidden. `turns` is a dictionary from a piece's id to its
     place in the dealing order, from 0. If `turns` is None, use the order of `after`.
     """
     gathered = {man.id: man for man in before}

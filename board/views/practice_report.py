@@ -82,7 +82,7 @@ class SetStars:
 
     title: str
     gold: int
-    """Number of drills (exercises) in this group that the player mastered in tests, in which the aim line is not drawn."""
+    """Number of drills (exercises) in this group that the player mastered in tests, in which the predicted path is not drawn."""
     learned: int
     """Number of practice drills in the group that the player has learned, with or without the predicted path.
 

@@ -85,24 +85,22 @@ class JudgedTurn:
     played: str
     """The moves that the player chose, in the game's standard notation if it has one, otherwise in that of saved games."""
     worth: float
-    """Value to the player of the chosen moves, in the unit of the review's graph.
+    """Value to the player of the chosen moves, in the unit of the review's scale.
 
     For a shot, the value is an average over the player's aim errors.
     """
     best: float
-    """Value of the best moves for the turn, as found by the strongest bot, in the unit of the review's graph."""
+    """Value of the best moves for the turn, as found by the strongest bot, in the unit of the review's scale."""
     better: tuple[str, ...] = ()
     """The best moves in the notation of saved games. Empty if the player's moves were just as good."""
     better_said: str = ""
-    """The best moves in the game's standard notation. Empty if the turn is a shot, or if no moves were better than the
-    player's.
-    """
+    """The best moves, written like `played`. Empty if the turn is a shot, or if no moves were better than the player's."""
     why: str = ""
     """One sentence with the reason for the best moves. Empty if the player chose other moves that were just as good."""
     doubt: float = 0.0
     """Uncertainty of the loss of value in this turn: half the width of the 95 % interval of the loss. 0 if the loss is exact."""
     made: float | None = None
-    """Value of the shot's actual result, in the unit of the review's graph. None if the move is not a shot."""
+    """Value of the shot's actual result, in the unit of the review's scale. None if the move is not a shot."""
     made_doubt: float = 0.0
     """Half the width of the 95 % interval of `worth` for a shot. 0 if `worth` is exact."""
     standing: float | None = None
@@ -169,7 +167,7 @@ class Review:
     moves: int
     """Number of moves in the whole game that is reviewed."""
     scale: Scale | None
-    """Scale of the review's values: their unit, and the smallest losses that count as a mistake and as a blunder.
+    """Scale of the review's values: their unit, and the limits for mistakes and blunders.
 
     None if the game has no moves to judge.
     """
@@ -253,7 +251,7 @@ class Review:
     def reason(turn: JudgedTurn) -> str:
         """Return a sentence that names the better move and its reason, or says why no move was better.
 
-        Return an empty string if the review knows no better move and no reason.
+        Return an empty string if the review has no reason, and for a shot if no aim was better.
         """
         if not turn.better:
             return turn.why if turn.made is None else ""

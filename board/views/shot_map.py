@@ -61,7 +61,7 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class BestShot:
-    """The shot that succeeds most often on a shot map, with random aim errors, and its number of successes."""
+    """The shot that succeeds most often on a shot map, with random aim errors, and its attempts and successes."""
 
     flick: Flick
     tally: HandCount
@@ -117,7 +117,7 @@ class Grid:
     def zoom(self, heading: float, speed: float, factor: float) -> Grid:
         """Return the grid of a smaller or larger shot map with the same number of cells.
 
-        The new ranges are `factor` times as large, with `heading` and `speed` at their middles.
+        Within the limits of a map, the new ranges are `factor` times as large, with `heading` and `speed` at their middles.
         """
         span = min(CIRCLE, max(NARROWEST, (self.last_heading - self.first_heading) * factor))
         start = 0.0 if span >= CIRCLE else round(heading - span / 2, 3)

@@ -19,7 +19,7 @@ ROUND_SKIN: Final = 0.04
 The overlap is allowed because a disk follows the rim in short straight lines. They are about 5 mm long with this limit.
 """
 CREEP: Final = 0.3
-"""Speed in mm/s below which two touching parts do not strike at once. They strike later, when they overlap by `SKIN`."""
+"""Speed in mm/s below which two touching things do not strike at once. They strike later, when they overlap by `SKIN`."""
 TOUCH: Final = 1e-6
 """Gap in mm below which two things are in contact.
 

@@ -272,7 +272,8 @@ class Course:
     def _collect_due(self, i: int, j: int) -> tuple[list[Body], tuple[int, int] | None]:
         """Return the moving pieces with contacts due now, and the pair of things in contact, as indices.
 
-        The pieces are moved to the present time. The pair is None if several contacts are due.
+        The pieces are moved to the present time. The pair is None if several contacts are due, or if the thing that is struck has
+        no index.
         """
         heap, bodies, now = self._heap, self.bodies, self.time
         due = [bodies[i]]
@@ -617,7 +618,7 @@ class Course:
 
 
 def _part(touch: Touch) -> None:
-    """Move apart two touching pieces that overlap only by a rounding error."""
+    """Move apart two touching things that overlap only by a rounding error."""
     a, b = touch.a, touch.b
     is_fast_a, is_fast_b = a.lie is POCKET, isinstance(b, Part) or b.lie is POCKET
     share = 1.0 if is_fast_a or is_fast_b else 0.5

@@ -80,7 +80,7 @@ def climb(body: Body, floor: float) -> float:
 
 
 def set_down(body: Body, platform: float, is_round: bool = False) -> None:
-    """Place a disk that has left the platform on the floor of the ditch. The disk lies beside the platform without touching
+    """Place a disk that has left the platform on the floor of the ditch. The disk lies beside the platform without overlapping
     it.
     """
     nx, ny = outward(body.x, body.y, is_round)

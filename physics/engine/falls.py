@@ -74,8 +74,8 @@ This speed determines the time between two updates of the outline.
 
 
 class Falls:
-    """The part of a shot in which pins move. It begins with the first hit that moves or knocks over a pin, and ends when all pins
-    are still.
+    """The part of a shot in which pins fall. It begins with the first hit that knocks over a pin, and ends when all pins are
+    still.
     """
 
     def __init__(self, world: World, shooter: Body, recorder: Recorder, time: float) -> None:
@@ -336,7 +336,7 @@ class Falls:
     # --- falling --------------------------------------------------------------------------------------------------
 
     def _topple(self, pin: Body, touch: Touch, sign: float, impulse: float, given_x: float, given_y: float) -> None:
-        """Start the fall of a pin in the direction of the contact `touch`, or in the opposite direction if `sign` is -1.
+        """Start the fall of a pin that the contact `touch` knocks over. `sign` is as in `_knock`.
 
         The pin's chain of contacts must already be set. The hit adds the velocity (given_x, given_y) in mm/s. Only this added
         velocity rotates the pin.

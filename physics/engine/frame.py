@@ -167,7 +167,9 @@ class Frame:
         self.take(man)
 
     def update_shape(self, man: Body) -> None:
-        """Adapt the shape and the mass of the piece `man` in the pymunk space to its state: standing, falling or lying."""
+        """Adapt the shape and the mass of the piece `man` in the pymunk space to its state, such as standing, fallen or in the
+        pocket.
+        """
         posture = OUT if man.level == OUT else DOWN if man.tilt else SEATED if man.lie is POCKET else man.level
         if posture == self.posture:
             return

@@ -96,8 +96,9 @@ def _elliptic(k: Array) -> tuple[Array, Array]:
 def _power_series(terms: int) -> tuple[Array, Array, Array]:
     """Return the coefficients of three power series in k² for the friction of a disk that slides and spins.
 
-    The first series gives the force divided by k, and the second the torque. Here k is the ratio of sliding to spinning. The
-    third gives the torque divided by k. There k is the ratio of spinning to sliding.
+    If the disk slides more slowly than it spins, k is the ratio of sliding to spinning. The first series then gives the force
+    divided by k, and the second the torque. Otherwise k is the ratio of spinning to sliding. The first series then gives the
+    force, and the third the torque divided by k.
     """
     order = np.arange(terms + 2)
     root = np.cumprod(np.concatenate(([1.0], 1.0 - 0.5 / order[1:])))

@@ -48,9 +48,10 @@ class Heap:
         """Pairs of indices of pieces. In each pair, one piece lay on the other and has slid off it."""
 
     def slide_off(self, upper: Body) -> bool:
-        """Let the piece `upper` slide off the pieces below it, along the way with the least work against friction.
+        """Let the piece `upper` slide off the pieces below it: without a shift if possible, otherwise by the shift of `OFFSETS`
+        with the least work against friction.
 
-        The piece gains the energy for this work by sinking. Return False if it cannot sink far enough.
+        The piece gains the energy for this work by sinking. Return False if the energy or the room is too small.
         """
         paid = upper.mass * GRAVITY * (DITCH_DEPTH - upper.drop)
         before = self._places()

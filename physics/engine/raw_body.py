@@ -137,9 +137,9 @@ def put_back(space: Any, shape: Any, number: int) -> None:
 copy = ffi.memmove
 """Function that copies bytes in memory. Its arguments are (destination, source, number of bytes)."""
 CONTACT: Final = 32
-"""Size in bytes of a contact in pymunk's memory: two points, stored as four numbers.
+"""Size in bytes of the two points of a contact in pymunk's memory, stored as four numbers.
 
-They are the deepest points of the first and of the second shape in the overlap. Each is in mm from the centre of its shape.
+They are the deepest points of the first and of the second shape in the overlap. Each is in mm from the centre of its body.
 """
 total_impulse = lib.cpArbiterTotalImpulse
 contact_points = lib.cpArbiterGetContactPointSet

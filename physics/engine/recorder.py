@@ -163,7 +163,7 @@ class MotionPiece:
     is_key: bool = False
     """True if the animation moves the piece in a straight line from this recorded position to the next one."""
     is_drawn: bool = False
-    """True if the piece falls from rest to its next recorded position, accelerated by gravity.
+    """True if the piece moves from rest to its next recorded position with constant acceleration.
 
     False if it moves there with constant speed.
     """
@@ -289,7 +289,7 @@ class Recorder:
     def draw(self, body: Body, time: float) -> None:
         """Record for the animation that a piece begins to move at `time` from rest at its present position.
 
-        It accelerates straight to its next position, which a later call of `key` records.
+        It accelerates straight to its next position, which a later call of `arrive` records.
         """
         if self.watches:
             piece = MotionPiece(
@@ -387,9 +387,9 @@ def _sound(event: Struck, pins: set[int]) -> str:
 
 
 def _keep_inside(rows: NDArray[np.float64], body: Body, inside: float) -> None:
-    """Correct the animation frames `rows` so that no pin crosses the rim.
+    """Correct the animation frames `rows` so that the piece does not cross the rim.
 
-    Short steps detect a contact slightly late and only then push the pin back. `inside` is half the width inside the rim in mm.
+    Short steps detect a contact slightly late and only then push the piece back. `inside` is half the width inside the rim in mm.
     """
     half = LYING_RADIUS if body.is_pin else body.radius
     # A disk has no tilt, so its reach is 0.

@@ -102,7 +102,7 @@ class World(ContactListener):
         for frame in self.frames:
             frame.begin()
         self.contact: Any = memoryview(bytearray(CONTACT)).cast("d")
-        """Memory for a copy of all numbers in a pymunk contact. One copy is faster than reading the numbers one by one."""
+        """Memory for a copy of the two points of a pymunk contact. One copy is faster than reading the numbers one by one."""
         self._unplaced: list[Body] = []
         self._touches: list[Touch] = []
         self._softened: list[Body] = []
@@ -386,9 +386,9 @@ class World(ContactListener):
 
     def _closing(self, one: int, two: int) -> Touch | None:
         """Return the contact of two overlapping bodies, given by their indices. Return None if the bodies do not approach each
-        other.
+        other, or if one lies on the other.
 
-        If `is_damped` is set, return a contact with a closing speed of 0 instead of None.
+        If `is_damped` is set, bodies that do not approach get a contact with a closing speed of 0.
         """
         a = self.men[one]
         if two < 0:

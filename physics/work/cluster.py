@@ -33,7 +33,7 @@ If another kind of server answers, its first bytes are misread as an enormous le
 """
 HOME = Path(__file__).resolve().parents[2]
 DECIDES = ("board/**/*.py", "physics/**/*.py", "games/**/*.py", "assets/weights/*", "assets/drills.txt")
-"""File name patterns of the program's files that affect the results of shots."""
+"""File name patterns of the program's files that affect the results of the work."""
 ONE_OF_THEM = "A worker"
 LACKS_IT = " does not have this program: start it where the program is installed, or with PYTHONPATH=. in a clone."
 

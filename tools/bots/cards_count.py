@@ -63,7 +63,7 @@ def measure_takings(lower: str, higher: str, seats: int, hands: int, seed: int, 
 def _play(lower: str, higher: str, seats: int, seed: int, number: int) -> tuple[tuple[int, ...], float]:
     """Play one hand of the card game. Return (points by seat, longest thinking time in s).
 
-    `number` is the number of the hand. The bot of the higher level sits in a different seat in each hand.
+    `number` is the number of the hand. The bot of the higher level moves on by one seat after each hand.
     """
     thoughts, bots = Thoughts(), {name: make_bot("raffles", name) for name in (lower, higher)}
     players = [bots[higher if seat == number % seats else lower] for seat in range(seats)]

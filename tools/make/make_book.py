@@ -57,7 +57,7 @@ MOST = 16
 ROUGHLY = 0.3
 """Fraction of the usual search effort for positions that are needed only to discover later positions."""
 FEW = 5
-"""Largest number of standing pins for which the book of shots includes every position."""
+"""Largest number of pins in a game whose book of shots includes every position."""
 STUDIES: Mapping[str, int] = {"novice": 1, "club": 1, "master": 2}
 """Number of searches for the best shots of a game with many pins, by bot level. Each search covers all positions.
 

@@ -2,7 +2,7 @@
 
 Each line of assets/boxes/pictures.txt describes the picture of one box:
 
-- `card`: the picture on a game's card, with its width in mm
+- `card`: the picture on a game's card, optionally with its width in mm
 - `chair`: the scene on a game's card, viewed from a chair at the table
 - `side`: a part of a side of the board, with its centre and width in mm
 - `flags`: several flags

@@ -111,7 +111,7 @@ def start_on(
     environment: Mapping[str, str] | None = None,
     seconds: float = 3.0,
 ) -> str:
-    """Start the program on a virtual computer and take a screenshot after `seconds`. Return one line about the result.
+    """Start the program on a virtual screen and take a screenshot after `seconds`. Return one line about the result.
 
     Raise Failed if the program does not start properly.
     """

@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def observations() -> str:
-    """Return Markdown tables, one for each game. They explain the numbers with which a learning program sees the board."""
+    """Return a Markdown table that explains, for each game, the numbers with which a learning program sees the board."""
     rows = []
     for name in GAMES_OF_TURNS:
         game, first = find(name)(), 0
