@@ -460,7 +460,9 @@ This board has no doubling cube: the cube was invented later.
     def tell(self, state: State, move: Move, after: State) -> str:
         player = Seat(state.thrower)
         if isinstance(move, Roll):
-            return say("{} rolls|roll {} for the first turn." if state.seat < 0 else "{} rolls|roll {}.", player, dice_words(move.dice))
+            return say(
+                "{} rolls|roll {} for the first turn." if state.seat < 0 else "{} rolls|roll {}.", player, dice_words(move.dice)
+            )
         if isinstance(move, Choose):
             if move == LARGER_FIRST:
                 return say("{} will bear the next man off with the {}.", player, NUMBERS[max(state.left)])

@@ -275,7 +275,9 @@ captures are level too, they share the win.†
     def tell(self, state: State, move: Move, after: State) -> str:
         if isinstance(move, Lot):
             return say(
-                "{} cuts|cut the lowest card. At every table, the player on chair {} deals.", Seat(state.chairs[0][move.seat]), move.seat + 1
+                "{} cuts|cut the lowest card. At every table, the player on chair {} deals.",
+                Seat(state.chairs[0][move.seat]),
+                move.seat + 1,
             )
         now = self._change_tables(state) if state.is_round_over else state
         table = after.tables[now.playing]
