@@ -26,8 +26,8 @@ def fit_conditions(
         simulate("crokinole", [], ((0.0, -263.525), 90.0, 900.0), fit.conditions)
 
     Arguments:
-        tracks: a CSV file, or its lines. It has a row for every disk in every frame, with the columns shot, time (s), man (its
-            id), x and y (mm from the board's centre) and, if measured, turn (degrees) and kind (such as "disk").
+        tracks: a CSV file, or its lines, with a row for every disk in every frame. The columns are shot, time (s), man (its
+            id), x and y (mm from the board's centre). Optional columns are turn (degrees) and kind (such as "disk").
         numbers: name or names of the coefficients to fit. Any fields of Conditions that are numbers.
         side: a Side, or "crokinole", "checker", "tournament" or "carrom".
         conditions: start values for the coefficients to fit. It also gives the values of all others.

@@ -75,8 +75,8 @@ def simulate(
         seed: any whole number. The same seed gives the same error.
         disk: kind of the disk that is placed: a Kind, or a name such as "striker".
 
-    Return a Shot: `men` at rest in order of id, `events` in order of time, `seconds` until rest, `disk` (the id of the shot disk)
-    and `setup` (the position before). `trajectory(dt)` gives positions at any time, `save(path)` writes JSON.
+    Return a Shot: `men` at rest in order of id, `events` in order of time, and `seconds` until rest. `disk` is the id of the shot
+    disk, and `setup` the position before. `trajectory(dt)` gives positions at any time, `save(path)` writes JSON.
 
     Raise ImpossibleShot, with a one-sentence message, if a value is wrong or the shot cannot be simulated.
     """

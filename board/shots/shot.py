@@ -121,8 +121,8 @@ class Shot(_LazyFields):
         `trajectory["x"][0]` is the x of the first piece over time. Values are exact for any `dt`.
 
         Fields: `time` s, `man` (the id), `x`, `y` mm, `vx`, `vy` mm/s, `turn` degrees, `spin` rad/s, `height` mm, `tilt` degrees
-        (a pin lies at 90). `energy` is the kinetic energy of sliding and spinning, and `potential` the energy of the height, both
-        in g mm²/s² (a billionth of a joule).
+        (a pin lies at 90). `energy` is the kinetic energy of sliding and spinning, and `potential` the energy of the height. Both
+        are in g mm²/s² (a billionth of a joule).
 
         Raise ValueError if the shot was read from a saved game or made by another version of the physics.
         """

@@ -55,9 +55,7 @@ SHOOTS = {
     "line": "{} leaves|leave a disk on a line and scores|score nothing.",
     0: "{} leaves|leave a disk on the board and scores|score nothing.",
 }
-"""Dictionary from the place where the shot disk stopped to a sentence for the list of moves, if the shot hit no disk and no
-peg.
-"""
+"""Sentences for the list of moves about a shot that hit no disk and no peg. The key is the place where the shot disk stopped."""
 OFF_A_PEG = {
     "pocket": "{} shoots|shoot a twenty off a peg.",
     "ditch": "{} shoots|shoot off a peg into the ditch.",

@@ -2,9 +2,9 @@
 
     one-rim: from 11.2,-287.4 men -8.1,12.3 mirrored; flick 11.2,-287.4 heading 151.2 speed 2010; club 33 of 50
 
-The line says where the disk starts, by how much the pieces move, a shot that succeeds by the drill's route, and a club player's
-success rate with it. A test sets up another position for every attempt, so that the player cannot reuse an earlier aim. `python
--m tools.make.vary_drills` finds the positions.
+The line says where the disk starts and by how much the pieces move. Then follow a shot that succeeds by the drill's route, and a
+club player's success rate with it. A test sets up another position for every attempt, so that the player cannot reuse an earlier
+aim. `python -m tools.make.vary_drills` finds the positions.
 """
 
 from __future__ import annotations

@@ -29,9 +29,7 @@ from games.puss.walking import (
 )
 
 HOME = STAR_RADIUS - MAN
-"""Largest distance in mm between the centres of a man (a player's piece) and a star, at which the man lies wholly inside the star
-space.
-"""
+"""Distance in mm between the centres of a man (piece) and a star up to which the man lies wholly inside the star space."""
 SECOND = BEAT
 PATIENCE = 20 * BEAT
 """Number of clock ticks without an attempt to change corners, after which a corner player must become Puss.

@@ -1,9 +1,9 @@
 """The pocket (the hole in the middle). Some disks drop in, or catch its far edge (the lip). Others hop over it, or are knocked
 out of it.
 
-A disk of radius R begins to dip into a hole of radius H when the distance of their centres falls below s = sqrt(H² - R²). The
-disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. A faster disk meets the far lip. Up to twice that
-speed, the lip slows the disk toward the lip, and so deflects it. A disk that is faster still hops over.
+A disk has the radius R and the hole the radius H. The disk begins to dip when the distance of their centres falls below s =
+sqrt(H² - R²). The disk drops if it is slow enough to sink d = 1 mm before it has crossed the hole. A faster disk meets the far
+lip. Up to twice that speed, the lip slows the disk toward the lip, and so deflects it. A disk that is faster still hops over.
 """
 
 from __future__ import annotations

@@ -155,8 +155,8 @@ class MotionPiece:
     flight: tuple[float, float, float, float, float] | None
     """The piece's flight off the platform, as three times in s and two depths in mm. None if the piece does not fly.
 
-    The first time is when the piece leaves the platform, the second when it has sunk below the platform's edge, and the third
-    when it lands. The depths are those at the first two times.
+    At the first time the piece leaves the platform. At the second it has sunk below the platform's edge, and at the third it
+    lands. The depths are those at the first two times.
     """
     drop: float
     tilt: float

@@ -37,9 +37,7 @@ HIGH_HIT: Final = 40.0
 CONTACT_RADIUS: Final = FOOT + (BELLY - FOOT) * LOW_HIT / BELLY_HEIGHT
 """Radius in mm of a pin at the height where a disk's upper edge touches it."""
 TOPPLE_LOW: Final = 530.0
-"""Smallest impulse in g mm/s that knocks over a pin at the height where a disk hits it, if the friction under the foot is
-0.25.
-"""
+"""Smallest impulse of a disk in g mm/s that knocks over a pin, if the friction under the pin's foot is 0.25."""
 TOPPLE_HIGH: Final = 190.0
 """Smallest impulse in g mm/s that knocks over a pin at its head."""
 SHORTEST_ARM: Final = 0.5

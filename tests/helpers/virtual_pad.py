@@ -1,7 +1,7 @@
 """The program with a virtual gamepad, which SDL (the library below pygame) offers inside a process.
 
-`python -m tests.helpers.virtual_pad ARGUMENTS` runs the program's command line ARGUMENTS. It reads commands from its input, one
-per line, does them in the program's main loop, and answers each with a line once it is done:
+`python -m tests.helpers.virtual_pad ARGUMENTS` runs the program's command line ARGUMENTS. It reads one command from each line of
+its input, and carries it out in the program's main loop. Then it answers with a line. The commands:
 
 - `attach` and `detach` plug a gamepad in and out;
 - `press NAME` and `release NAME` hold and release a button, such as `a` or `dpleft`;

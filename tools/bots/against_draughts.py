@@ -1,8 +1,8 @@
 """Measure the strongest checkers bot against another program: `python -m tools.bots.against_draughts --games 40`.
 
 The other program is `SimpleEngine` of `py-draughts` from PyPI, an alpha-beta search in Python under the GPL. Only this script
-needs it: install it in a separate environment. (The tests use another library, `pydraughts`, which is imported by the same name,
-so the two cannot share an environment.) In the other program's own checkers, captures are optional. This script makes captures
+needs it: install it in a separate environment. (The tests use `pydraughts`, another library that is imported by the same name. So
+the two cannot share an environment.) In the other program's own checkers, captures are optional. This script makes captures
 compulsory for it, so that both programs play by the same rules. Both have the same time for each move.
 """
 

@@ -176,7 +176,7 @@ class Pull:
         return ahead * (felt.length / max(1.0, self.coarseness(way)) / ahead.length)
 
     def swipe_line(self, sweep: Sweep) -> tuple[Point, Point, Point]:
-        """Return two board points on the line of a swipe, one on each side of the disk, and the velocity of the swipe in mm/s."""
+        """Return (point on one side of the disk, point on the other side, velocity in mm/s) for the line of a swipe."""
         scale = self.camera.pull_scale
         ends = sweep.past(ORIGIN, TRAY * self.camera.scale / scale)
         start, end = (self.point((end.x * scale, -end.y * scale)) for end in ends)

@@ -19,8 +19,9 @@ ACTS = (
 def _numbers(game: Checkers, state: State, seat: int) -> list[float]:  # noqa: ARG001
     """Encode a checkers position as numbers, as seen by `seat`.
 
-    The numbers of a square are for the player's men and kings, rival men and kings, and men that may be huffed (removed for
-    failing to capture). The last numbers are the turn and the counts of moves without progress and of repetitions.
+    The numbers of a square are for the player's men and kings, rival men and kings, and men that may be huffed. A man may be
+    huffed (removed) for failing to capture. The last numbers are the turn and the counts of moves without progress and of
+    repetitions.
     """
     numbers: list[float] = []
     for square in range(len(NAMES)):

@@ -352,8 +352,8 @@ and for giving wrong letters are not needed.†
     def _shown_word(self, state: State, owner: int, viewer: int | None) -> str:
         """Return the letters that lie in front of the seat `owner` in the picture.
 
-        Until the owner's turn ends, the letters are in alphabetical order. They are face up for the owner during the turn, for a
-        viewer who sees everything, and for all while the leader must recall the word.
+        Until the owner's turn ends, the letters are in alphabetical order. They are face up for the owner during the turn, and
+        for a viewer who sees everything. While the leader must recall the word, they are face up for all.
         """
         if not state.given or not state.given[owner]:
             return ""

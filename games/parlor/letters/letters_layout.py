@@ -38,8 +38,9 @@ ROW_SIDE, CRIB_SIDE = 54.0, 40.0
 """Two sides of letter tiles in mm: in the word in the middle of the table, and in the crib (open letters for all players)."""
 ROW_AT, CRIB_AT = Point(0.0, 90.0), Point(0.0, -80.0)
 CRIB_FULL, SMALL_SIDE = 30, 33.0
-"""Number of letters in the crib (open letters for all players) above which its tiles are made smaller, and the smaller side of a
-tile in mm.
+"""Largest number of letters in the crib (open letters for all players) with tiles of the usual size.
+
+The second value is the side in mm of smaller tiles.
 """
 WORD_SIDE, WORDS_TOP = 26.0, 170.0
 """Two sizes in mm for the columns of words. Each seat has one column.

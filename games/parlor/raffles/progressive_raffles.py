@@ -1,7 +1,8 @@
 """Progressive Raffles: tables of four, at which the couple (pair of partners) with more points moves up a table.
 
 After each round all players change partners. The rules are on a sheet of Holt & Folger, Chicago 1905. Our house rules are the
-four rounds, rounds of a single hand, the chairs of players who meet at a table, and the way to break ties between couples.
+four rounds and rounds of a single hand. We also chose the chairs of players who meet at a table, and how ties between couples are
+broken.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ class State:
     playing: int = 0
     """Index of the table that plays now. The tables with lower indices have finished the round."""
     captured: tuple[int, int] = (0, 0)
-    """For each couple at the current table, the number of times in this round that it held the card Raffles at the end of a
-    hand.
+    """For each couple at the current table, the number of hands of this round that ended with the card Raffles in its
+    possession.
     """
 
     @property

@@ -45,10 +45,10 @@ OTHER_SIZE, OTHER_STEP, OTHER_ROUND = 0.62, 11.0, 190.0
 arc.
 """
 OPEN_STEP, OPEN_ROW, OPEN_ROWS, OPEN_BESIDE = 19.5, 7, 36.0, 258.0
-"""Layout of the other players' face-up hands.
+"""Layout of the other players' face-up hands: four lengths and numbers.
 
-The values are the step between cards in mm, the cards per row, the distance of the rows in mm, and the distance in mm from the
-centre to the hands at the sides.
+The first two are the step between cards in mm and the cards per row. The third is the distance of the rows in mm. The last is the
+distance in mm from the centre to the hands at the sides.
 """
 TRICKS: dict[int, tuple[Point, ...]] = {
     3: (Point(0.0, -54.0), Point(-98.0, 44.0), Point(98.0, 44.0)),

@@ -118,8 +118,8 @@ def _candidates(chart: RouteMap, miss: Flick, off: float) -> list[Change]:
 def _advise_turn(position: Position, chart: RouteMap, miss: Flick, failed: list[FailedShot] | None) -> list[Change]:
     """Return changes of direction with which the missed shot would succeed at its present speed.
 
-    Return an empty list if this speed lies inside the map of shots, or if the drill requires spin and the shot's spin lies
-    outside the map.
+    Return an empty list if this speed lies inside the map of shots. Also return an empty list if the drill requires spin and the
+    shot's spin lies outside the map.
     """
     if chart.speeds[0] * (1 - 1e-6) <= miss.speed <= chart.speeds[-1] * (1 + 1e-6):
         return []

@@ -401,8 +401,8 @@ def _king_face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit
 def _face(kind: Kind, colour: int, turn: int, around: int, steep: int, unit: float) -> Face:
     """Return the lit picture of a disk or a checker in perspective: its rotated and foreshortened top on a plain side wall.
 
-    Three angles are in degrees: `turn` is the visible rotation of the piece, `around` the rotation of the view, and `steep` the
-    angle between the vertical and the line of sight.
+    Three angles are in degrees. `turn` is the visible rotation of the piece, and `around` the rotation of the view. `steep` is
+    the angle between the vertical and the line of sight.
     """
     light, shine, foot_x, foot_y = _lit_round(kind, around, steep, unit)
     s, c = math.sin(math.radians(steep)), math.cos(math.radians(steep))

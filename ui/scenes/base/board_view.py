@@ -131,8 +131,8 @@ class Eye:
 
         By default the player sits at the edge that is at the bottom of the view from above. The view shows the whole board.
         `quarter` selects another edge. `part` selects an enlarged part of the board, and `room` is the free space in mm in front
-        of this part. With `lane`, the direction of a disk bowled along the diagonal, the view of the whole board looks in this
-        direction, if it leads away from the player.
+        of this part. `lane` is the direction of a disk bowled along the diagonal. If it leads away from the player, the view of
+        the whole board looks in this direction.
         """
         quarter = self.home.quarter if quarter is None else quarter
         key = part, lane is None or (lane.x < 0.0, lane.y < 0.0), room, quarter

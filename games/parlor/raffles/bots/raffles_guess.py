@@ -1,8 +1,8 @@
 """Guesses of the cards in other hands, for a bot in The Capture of Mr. Raffles.
 
-The guessed deals agree with everything that a seat has seen: the cards played, the players who could not follow the series led,
-the player who took the card Raffles, the cards returned to hands, and the number of cards in each hand. A player who followed
-without playing Raffles does not hold it.
+The guessed deals agree with everything that a seat has seen. It has seen the cards played, the cards returned to hands, and the
+number of cards in each hand. It also knows which players could not follow the series led, and who took the card Raffles. A player
+who followed without playing Raffles does not hold it.
 
 For each guessed deal, the cards that the others played are compared with a club player's choices from the same hands. This
 comparison estimates the likelihood of the deal and the randomness of each player's choices.

@@ -126,6 +126,6 @@ BEATING = tuple(
 )
 """Table of points that are added to a card's value if the card beats all cards of the trick so far.
 
-The first three indices say if the trick is one of the last two, if the player is the last to play, and how many zeros the trick
-contains. The fourth says if the trick contains Raffles. The fifth is the card.
+The first index says if the trick is one of the last two, and the second if the player is the last to play. The third is the
+number of zeros in the trick. The fourth says if the trick contains Raffles. The fifth is the card.
 """
