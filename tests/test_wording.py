@@ -1,4 +1,4 @@
-"""The wording of docstrings, comments, pages and screen text: few phrases that make a reader stop.
+"""The wording of docstrings, comments, pages and screen text: few phrases that make a reader stop, short sentences.
 
 A phrase from the list is only a place to check. Each area has a limit of such phrases per 1,000 words; screen text must contain
 none of its old phrases.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from inspect import cleandoc
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,12 @@ DOCSTRING_FOLLOWS = re.compile(r"(?:\A|[^(,=\[{+\s][^\S\n]*\n)\s*\Z")
 """Pattern for the end of the code before a docstring: a finished line, then white space only."""
 QUOTED = re.compile(r'"[^"]*"|`[^`]*`')
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+LONGEST = 25
+"""Largest number of words in a sentence of a docstring. Code in backticks counts as one word."""
+CODE = re.compile(r"`[^`]*`")
+SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+|\n\n")
+EXAMPLE = re.compile(r"\s{2,}|- |\||>>>|```|Arguments:")
+"""Pattern for the start of a paragraph that is a list or an example."""
 SPEAKERS = ("board", "physics", "games", "ui", "tools", "main.py", "command_line.py")
 """Packages and programs that contain text for the screen."""
 SAY_INSTEAD = {
@@ -103,6 +110,20 @@ def test_prose_is_plain(area: str) -> None:
             flags += [f"{file.relative_to(ROOT)}:{line}: {phrase!r} in {text[:100]!r}" for phrase in found]
     rate = 1000.0 * len(flags) / words
     assert rate <= LIMITS[area], f"{rate:.1f} flagged phrases per 1,000 words in {area}:\n" + "\n".join(flags)
+
+
+@pytest.mark.parametrize("area", [area for area in LIMITS if not area.endswith(".md") and area != "docs"])
+def test_no_sentence_of_a_docstring_is_longer_than_25_words(area: str) -> None:
+    found = []
+    for file in sorted((ROOT / area).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                # Lists and examples are no sentences.
+                paragraphs = [text for text in cleandoc(node.value.value).split("\n\n") if not EXAMPLE.match(text)]
+                sentences = SENTENCE_END.split("\n\n".join(paragraphs))
+                long = (sentence for sentence in sentences if len(WORD.findall(CODE.sub("X", sentence))) > LONGEST)
+                found += [f"{file.relative_to(ROOT)}:{node.lineno}: {sentence}" for sentence in long]
+    assert not found, "Too long:\n" + "\n".join(found)
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:

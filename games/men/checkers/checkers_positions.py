@@ -1,8 +1,8 @@
 """Moves and evaluation of checkers positions, for a bot's search.
 
-A position is a tuple of five values. The first is the seat to move. Then follow four sets of men: the men of seat 0 (which go up),
-those of seat 1, the kings of both, and the men that may be huffed. A man may be huffed (removed) because it failed to capture.
-Each set of men is a number with one bit for each square.
+A position is a tuple of five values. The first is the seat to move. Then follow four sets of men: the men of seat 0 (which go
+up), those of seat 1, the kings of both, and the men that may be huffed. A man may be huffed (removed) because it failed to
+capture. Each set of men is a number with one bit for each square.
 
 The bits of each row run from right to left, and an empty bit follows every second row. With this layout, a step up and right is
 always a shift of four bits. A step up and left is always a shift of five. A step off the board falls into a gap.
