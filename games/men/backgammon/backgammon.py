@@ -114,7 +114,8 @@ class Backgammon(SetUpByHand[State]):
         (False, True),
         ("1916 booklet", "modern"),
         about=(
-            "The player who starts may roll again. In your home table, a die that is too high may bear off (take off) any man.",
+            "The player who starts may play the first roll or roll again. In your home table, a die that is too high may "
+            "bear off (take off) any man.",
             "Each player rolls one die; the higher die starts and plays both dice. A die higher than all your points bears off "
             "your highest man.",
         ),
