@@ -59,7 +59,7 @@ def _deeds(before: Position, after: Position, has_race: bool) -> list[str]:
 
 def _danger(throws: int) -> str:
     return (
-        plural(throws, "Can be hit by {count} roll of 36.", "Can be hit by {count} rolls of 36.")
+        plural(throws, "Leaves a man that {count} roll of 36 hits.", "Leaves a man that {count} rolls of 36 hit.")
         if throws
         else "Leaves no man alone."
     )

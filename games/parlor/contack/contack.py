@@ -85,7 +85,7 @@ class Contack(HidesHands[State]):
         number=1,
         seats=(2, 3, 4, 5, 6, 7),
         begins="The player with the lowest triangle starts.",
-        tagline="Lay triangles so that touching numbers are the same or add up to fives.",
+        tagline="Lay triangles so that touching numbers are the same, or add up to 5, 10, 15 or 20.",
         rules="""\
 A game for two to seven players with 36 triangles. Each triangle has a blue, a pink and a purple side, with a number from one to
 ten on each side. No list of the triangles has survived: four are known, and we made the others.† On all triangles the colours

@@ -8,7 +8,7 @@ from games.captions import Caption, LessonStep, Showing
 SHOWING: dict[str, Showing] = {
     "contack": Showing(
         title=TitleWords(
-            "Place triangles so that touching numbers are the same, or add up to fives.",
+            "Place triangles so that touching numbers are the same, or add up to 5, 10, 15 or 20.",
             "Sums of five, ten, fifteen and twenty score; most points in three hands win.",
         ),
         moments=(
@@ -27,8 +27,8 @@ SHOWING: dict[str, Showing] = {
         lesson=(
             LessonStep(
                 "Laying",
-                "Play next to the last triangle. Touching numbers must match, or add up to fives.",
-                Caption("The touching numbers add up to fives, so they score their sum.", {"followed", "counted"}),
+                "Play beside the last triangle: equal numbers, or sums of 5, 10, 15 or 20.",
+                Caption("These touching numbers score their sum.", {"followed", "counted"}),
             ),
             LessonStep(
                 "An opportunity",

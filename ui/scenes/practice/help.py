@@ -13,13 +13,14 @@ HELP = Card(
     side=CHECKER_SIDE,
     tagline="Here you learn the carrom shot, and every other shot.",
     rules="""\
-The aim line shows the exact path of your shot, with rebounds, spin and falls. It is hidden only while you repeat a shot that you
-were shown.
+The aim line shows the exact path of your shot, with rebounds, spin and falls. In a drill it gets shorter as you improve. It is
+hidden in tests, and while you repeat a shot that the program has shown you.
 
 # The list
 - The red arrow marks your recommended next drill. The ring behind a drill fills as more of your last ten attempts succeed. You
-get an empty star when you do as well as a club bot, or make seven of ten. It turns gold when you do so in tests.
-- The percentage is based on all attempts. Attempts from older versions count as made with the aim line.
+get an empty star when you do as well as a club bot, or make seven of ten. The star turns gold when you do as well in tests,
+without the aim line.
+- The percentage is based on all attempts. Attempts made with older versions of the program count as made with the aim line.
 - Endless run gives you the drills of a set one after another, never the same one twice in a row. When you go back, you see your
   result.
 - Play the game opens the game that a set of drills belongs to.
