@@ -497,7 +497,7 @@ def path_words(wanted: str, drawn: str) -> str:
 
     `wanted` is the setting, and `drawn` is the part that is drawn now.
     """
-    words = ("whole, fading", "first contact, fading", "off") if wanted == "fading" else ("whole", "first contact", "off")
+    words = ("whole for now", "first contact for now", "off") if wanted == "fading" else ("whole", "first contact", "off")
     return words[GUIDES.index(drawn)]
 
 

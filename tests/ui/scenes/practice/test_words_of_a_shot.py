@@ -93,7 +93,7 @@ def test_praise_of_a_shot_names_its_new_achievement(shown: Any, words: str) -> N
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
-        ("fading", ["whole, fading", "first contact, fading", "off"]),
+        ("fading", ["whole for now", "first contact for now", "off"]),
         ("whole", ["whole", "first contact", "off"]),
     ],
 )
