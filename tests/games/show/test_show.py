@@ -68,7 +68,7 @@ SHOWN: dict[str, tuple[int, int, tuple[int, ...], str]] = {
     "king-pin": (47, 2, (1,), "Player 1 wins. 16 points to 15."),
     "four-back": (119, 2, (0, 1), "Player 2 wins. 24 points to 20."),
     "head-pin-out": (49, 1, (0,), "Player 1 wins. Six points to three."),
-    "corner-pins": (51, 1, (0,), "Player 1 wins. 37 points to 33."),
+    "corner-pins": (52, 1, (0,), "Player 1 wins. 37 points to 33."),
     "center-carrom-pins": (2, 2, (0,), "The game ended 57 moves later. Player 2 wins. 17 points to 15."),
     "backgammon": (146, 5, (2, 4), "Player 1 wins. A hit: 1 point."),
     "checkers": (37, 10, (3, 7), "Player 1 wins. The rival cannot move."),
