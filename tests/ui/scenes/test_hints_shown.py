@@ -185,13 +185,19 @@ def test_the_shot_to_repeat_shows_its_speed_and_its_tick(tmp_path: Path) -> None
     shelf.close()
 
 
-def test_a_click_on_the_triangle_that_a_hint_shows_plays_it() -> None:
+def at_a_hinted_triangle() -> tuple[Advised, Driver]:
+    """Return a match of Contack whose hint plays the triangle 9-5-8, and a window that shows the match."""
     match = Advised(find("contack")(), 2, ("Ann", "Ben"), random=Random(1))
     for move in (*BEGUN, "tile-6-1-3/cell-41-40"):
         match.play(read_move(move))
     match.advised = (Choice(read_move("tile-9-5-8/cell-41-41"), "It counts."),)
     driver = playing(match, size=(800, 600))
     driver.run(0.6)
+    return match, driver
+
+
+def test_a_click_on_the_triangle_that_a_hint_shows_plays_it() -> None:
+    match, driver = at_a_hinted_triangle()
     driver.key(pygame.K_h)
     driver.run(0.1)
     driver.click_board(driver.scene.session.reading.picture.side.place("cell-41-41").at)
@@ -199,12 +205,7 @@ def test_a_click_on_the_triangle_that_a_hint_shows_plays_it() -> None:
 
 
 def test_a_hint_for_another_triangle_shows_which_one_and_where() -> None:
-    match = Advised(find("contack")(), 2, ("Ann", "Ben"), random=Random(1))
-    for move in (*BEGUN, "tile-6-1-3/cell-41-40"):
-        match.play(read_move(move))
-    match.advised = (Choice(read_move("tile-9-5-8/cell-41-41"), "It counts."),)
-    driver = playing(match, size=(800, 600))
-    driver.run(0.6)
+    _, driver = at_a_hinted_triangle()
     place = driver.scene.session.reading.picture.side.place
     advised = next(man.id for man in driver.scene.session.reading.picture.men if man.face == "9-5-8")
     driver.click_board(place("tile-5-4-2").at)
