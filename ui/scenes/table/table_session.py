@@ -125,7 +125,6 @@ class Screen:
         self.quarter = turn
         board, self.panel_rect = layout(stage.size, stage.settings.text)
         board.height -= round(board.height * foot)
-        self._side = surface
         self.home = Camera.over(board, surface, turn, prints)
         """Camera that shows the whole board from above."""
         self.eye = Eye(self.home, part)
